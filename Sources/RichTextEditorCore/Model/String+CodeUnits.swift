@@ -1,0 +1,19 @@
+extension String {
+    /// Whether both hold the same code units. `==` would call é and e + U+0301 equal; "modified", undo and tests must
+    /// see the difference (spec 01, Equality).
+    ///
+    /// - Complexity: O(n), a memory comparison.
+    public func hasSameCodeUnits(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension Optional where Wrapped == String {
+    public func hasSameCodeUnits(as other: String?) -> Bool {
+        switch (self, other) {
+        case (nil, nil): true
+        case (let left?, let right?): left.hasSameCodeUnits(as: right)
+        default: false
+        }
+    }
+}
