@@ -25,19 +25,23 @@ let package = Package(
             dependencies: [
                 "CNcurses", "RichTextEditorCore", "RichTextEditorFormats", "RichTextEditorLayout", "RichTextUnicode",
             ]),
-        .executableTarget(name: "rte", dependencies: ["RichTextEditorTUI", "RichTextEditorFormats"]),
+        .executableTarget(
+            name: "rte", dependencies: ["RichTextEditorCore", "RichTextEditorFormats", "RichTextEditorTUI"]),
 
         // What the tests share: the document builder, the one check, seeded randomness.
         .target(
             name: "TestSupport",
             dependencies: ["RichTextEditorCore", "RichTextEditorFormats", "RichTextUnicode"],
             path: "Tests/TestSupport"),
-        .testTarget(name: "RichTextUnicodeTests", dependencies: ["RichTextUnicode", "TestSupport"]),
+        .testTarget(
+            name: "RichTextUnicodeTests", dependencies: ["RichTextUnicode", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "RichTextEditorCoreTests", dependencies: ["RichTextEditorCore", "TestSupport"]),
-        .testTarget(name: "RichTextEditorFormatsTests", dependencies: ["RichTextEditorFormats", "TestSupport"]),
+        .testTarget(
+            name: "RichTextEditorFormatsTests", dependencies: ["RichTextEditorFormats", "TestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "RichTextEditorLayoutTests", dependencies: ["RichTextEditorLayout", "TestSupport"]),
         .testTarget(name: "RichTextEditorTUITests", dependencies: ["RichTextEditorTUI", "TestSupport"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 extension EditorState {
     /// The blocks that the selection touches, as a half-open range of the innermost sequence that holds both ends.
     func selectedBlocks() -> (sequence: SequencePath, range: Range<Int>) {
-        let range = document.range(of: selection)
+        let range = selection.textRange
         let first = document.resolve(range.lowerBound)
         let last = document.resolve(range.upperBound)
         let all = (SequencePath.document, 0..<document.blocks.count)
@@ -153,11 +153,6 @@ extension EditorState {
         transaction.apply(Splice(.layoutDirection(direction)))
         return transaction
     }
-}
-
-extension Document {
-    /// Containers nest at most this deep (spec 01).
-    public static let maximumDepth = 100
 }
 
 extension Selection {

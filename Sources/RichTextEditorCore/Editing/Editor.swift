@@ -33,8 +33,9 @@ public struct Editor: Sendable {
         let outcome = commit(transaction, kind: kind, command: command, at: time)
         if let automatic = before.autoformat(after: command, in: state, settings: settings) {
             history.breakRun()
-            commit(automatic, kind: .automatic, command: nil, at: time)
+            let second = commit(automatic, kind: .automatic, command: nil, at: time)
             isRightAfterAutomatic = true
+            return outcome.followed(by: second)
         }
         return outcome
     }
@@ -42,7 +43,6 @@ public struct Editor: Sendable {
     /// Whether the last thing that happened was an autoformat: Backspace takes it back.
     private var isRightAfterAutomatic = false
 
-    @discardableResult
     private mutating func commit(
         _ transaction: Transaction, kind: EditKind, command: EditCommand?, at time: Double
     ) -> EditOutcome {
@@ -93,6 +93,13 @@ public struct EditOutcome: Sendable {
     public let mapping: PositionMapping
 
     public var changedDocument: Bool { !mapping.changes.isEmpty || before.document != after.document }
+
+    /// Both as one.
+    fileprivate func followed(by next: EditOutcome) -> EditOutcome {
+        var mapping = mapping
+        mapping.append(next.mapping.changes)
+        return EditOutcome(before: before, after: next.after, mapping: mapping)
+    }
 }
 
 extension Editor {

@@ -113,19 +113,22 @@ extension Transaction {
         if let next = path.next { placeCaret(next) }
     }
 
-    /// E-13: out of a quote or details, from an empty paragraph at its start or end. Returns whether the rule applied.
+    /// E-13: out of a quote or details, from an empty paragraph at its start or end; a quote without any other content
+    /// becomes a body paragraph, and its author's text one that follows. Returns whether the rule applied.
     private mutating func leaveContainer(_ container: Block, _ path: BlockPath, _ offset: Int) -> Bool {
         guard let index = path.lastIndex, let children = container.containedBlocks else { return false }
         let isEmpty = children[index].isEmptyParagraph
         let outer = path.parent
+        if isEmpty, let quote = container.blockQuote, quote.children.summary.contentCount == 0,
+            quote.author.isEmpty || children.count == 1
+        {
+            let author = quote.author.isEmpty ? [] : [makeParagraph(quote.author)]
+            replaceBlock(at: outer, with: [children[index].withParagraph { $0.style = .body }] + author)
+            placeCaret(outer)
+            return true
+        }
         if isEmpty, children.count == 1 {
-            if let quote = container.blockQuote {
-                guard quote.author.isEmpty else { return leaveAfterOnlyChild(path, quote.author) }
-                replaceBlock(at: outer, with: [children[index].withParagraph { $0.style = .body }])
-                placeCaret(outer)
-            } else {
-                leave(outer, .forward)
-            }
+            leave(outer, .forward)
             return true
         }
         if isEmpty, index == children.count - 1 {
@@ -140,14 +143,6 @@ extension Transaction {
             return true
         }
         return false
-    }
-
-    /// A quote whose only content is its author line dissolves: a body paragraph, then the author's text.
-    private mutating func leaveAfterOnlyChild(_ path: BlockPath, _ author: RichText) -> Bool {
-        let outer = path.parent
-        replaceBlock(at: outer, with: [makeParagraph(), makeParagraph(author)])
-        placeCaret(outer)
-        return true
     }
 
     /// E-14.

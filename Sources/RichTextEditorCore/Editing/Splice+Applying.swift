@@ -109,19 +109,19 @@ extension Document {
             document: result, inverse: Splice(.fields(path, old), source: self.source(of: path)), changes: changes)
     }
 
-    /// Author lines come and go with a quote's content. A change inside may thus add or take 2 positions behind it.
+    /// Author lines come and go with a quote's content. A change inside may thus add or take positions behind it.
     private func authorLineChanges(since old: Document, along path: BlockPath) -> [PositionChange] {
         var changes: [PositionChange] = []
         var path = path
         while !path.steps.isEmpty {
-            if let before = old.block(at: path)?.emptyAuthorLineOffset,
-                let after = block(at: path)?.emptyAuthorLineOffset,
+            if let before = old.block(at: path)?.authorLine, let after = block(at: path)?.authorLine,
                 before.isThere != after.isThere, let start = position(of: path)
             {
+                // A line that goes has lost its text by a change of its own; one that comes brings its text along.
                 changes.append(
                     PositionChange(
                         start: start + after.offset, oldLength: before.isThere ? 2 : 0,
-                        newLength: after.isThere ? 2 : 0))
+                        newLength: after.isThere ? after.length + 2 : 0))
             }
             path = path.parent
         }
@@ -130,13 +130,13 @@ extension Document {
 }
 
 extension Block {
-    /// Where an empty author line is or would be, in positions from the block's own, and whether it is there.
-    fileprivate var emptyAuthorLineOffset: (offset: Int, isThere: Bool)? {
+    /// Where an author line is or would be, in positions from the block's own; whether it is there; its text's length.
+    fileprivate var authorLine: (offset: Int, isThere: Bool, length: Int)? {
         switch content {
-        case .blockQuote(let quote) where !quote.isCollapsed && quote.author.isEmpty:
-            (quote.children.size + 1, quote.hasAuthorLine)
-        case .pullQuote(let quote) where quote.author.isEmpty:
-            (quote.text.utf16Count + 3, quote.hasAuthorLine)
+        case .blockQuote(let quote) where !quote.isCollapsed:
+            (quote.children.size + 1, quote.hasAuthorLine, quote.author.utf16Count)
+        case .pullQuote(let quote):
+            (quote.text.utf16Count + 3, quote.hasAuthorLine, quote.author.utf16Count)
         default:
             nil
         }

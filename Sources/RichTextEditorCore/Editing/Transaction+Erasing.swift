@@ -24,10 +24,10 @@ extension Transaction {
         let since = PositionMapping(Array(mapping.changes.dropFirst(before)))
         let end = since.map(range.upperBound, side: .backward)
         if first.text == nil {
-            selection = .caret(document.snapToCaret(end, toward: .forward))
+            selection = .caret(document.snapToCaret(first.blockStart, toward: .forward))
             return
         }
-        join(range.lowerBound, end)
+        join(range.lowerBound, end, endedInside: (last.text?.offset ?? 0) > 0)
         selection = .caret(range.lowerBound)
     }
 
@@ -132,18 +132,22 @@ extension Transaction {
         }
     }
 
-    /// E-40: the last paragraph's tail joins the first paragraph where that one lives. Never across a cell's edge.
-    private mutating func join(_ start: Int, _ end: Int) {
+    /// E-40: the last paragraph's tail joins the first paragraph where that one lives, but never across a cell's edge.
+    /// One that can't join, and that has no text left of what it had, goes (E-45).
+    private mutating func join(_ start: Int, _ end: Int, endedInside: Bool) {
         let first = document.resolve(start)
         let last = document.resolve(end)
-        guard first.path != last.path, first.text?.kind == .text, let (kind, offset) = last.text, kind == .text,
-            first.path.enclosingCell == last.path.enclosingCell,
-            document.block(at: first.path)?.paragraph != nil,
-            let tail = document.block(at: last.path)?.paragraph?.text.suffix(from: offset), start < end,
-            let target = first.text
+        guard start < end, first.path != last.path, let (kind, offset) = last.text, kind == .text,
+            let tail = document.block(at: last.path)?.paragraph?.text.suffix(from: offset)
         else { return }
-        removeWithEmptyContainers(last.path, keeping: first.path)
-        replaceText(first.path, .text, target.offset..<target.offset, with: tail)
+        let cell = last.path.enclosingCell
+        let isSameCell = cell == first.path.enclosingCell
+        if isSameCell, document.block(at: first.path)?.paragraph != nil, let target = first.text {
+            removeWithEmptyContainers(last.path, keeping: first.path)
+            replaceText(first.path, .text, target.offset..<target.offset, with: tail)
+        } else if tail.isEmpty, endedInside, isSameCell || cell == nil {
+            removeWithEmptyContainers(last.path, keeping: first.path)
+        }
     }
 
     /// Removes a block, and every container around it that this leaves without children.

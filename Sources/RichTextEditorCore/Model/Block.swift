@@ -82,6 +82,7 @@ extension BlockContent {
         case .paragraph(let paragraph):
             summary.size = paragraph.text.utf16Count + 2
             summary.textUnits = paragraph.text.utf16Count
+            summary.wordCount = paragraph.text.wordCount
             summary.lastDirection = paragraph.text.firstStrongDirection
             if let list = paragraph.list {
                 summary.lists = ListCounters(item: list)
@@ -91,24 +92,30 @@ extension BlockContent {
         case .code(let code):
             summary.size = code.language.utf16Count + code.text.utf16Count + 6
             summary.textUnits = code.text.utf16Count
+            summary.wordCount = code.text.wordCount
         case .blockQuote(let quote):
             summary.size = quote.size
             summary.textUnits = quote.isCollapsed ? 0 : quote.children.summary.textUnits
+            summary.wordCount = quote.children.summary.wordCount + quote.author.wordCount
             summary.lastDirection = quote.children.summary.lastDirection
         case .pullQuote(let quote):
             summary.size = quote.text.utf16Count + 4 + (quote.hasAuthorLine ? quote.author.utf16Count + 2 : 0)
             summary.textUnits = quote.text.utf16Count
+            summary.wordCount = quote.text.wordCount + quote.author.wordCount
             summary.lastDirection = quote.text.firstStrongDirection
         case .details(let details):
             summary.size = details.summary.utf16Count + 2 + details.children.size + 2
             summary.textUnits = details.isOpen ? details.children.summary.textUnits : 0
+            summary.wordCount = details.children.summary.wordCount + details.summary.wordCount
             summary.lastDirection = details.children.summary.lastDirection ?? details.summary.firstStrongDirection
         case .media(let media):
             summary.size = media.hasCaption ? media.caption.utf16Count + 5 : 3
             summary.textUnits = media.caption.utf16Count
+            summary.wordCount = media.caption.wordCount
         case .table(let table):
             summary.size = table.rows.summary.size + 2
             summary.textUnits = table.rows.summary.size
+            summary.wordCount = table.rows.summary.wordCount
         case .divider, .unknown:
             summary.size = 3
         }

@@ -12,7 +12,6 @@ public struct BlockID: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) {
         var value = value
         value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(0xFF as UInt8)
     }
 }
 

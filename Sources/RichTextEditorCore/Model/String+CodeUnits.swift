@@ -1,10 +1,19 @@
+import Glibc
+
 extension String {
     /// Whether both hold the same code units. `==` would call é and e + U+0301 equal; "modified", undo and tests must
     /// see the difference (spec 01, Equality).
     ///
     /// - Complexity: O(n), a memory comparison.
     public func hasSameCodeUnits(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                guard let a = left.baseAddress, let b = right.baseAddress else { return true }
+                return memcmp(a, b, left.count) == 0
+            }
+        }
     }
 }
 

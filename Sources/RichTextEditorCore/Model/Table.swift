@@ -55,6 +55,7 @@ public struct TableRow: Equatable, Sendable {
         let cells: [TableCell]
         let unknownFields: UnknownFields
         let size: Int
+        let wordCount: Int
 
         init(_ id: BlockID, _ height: Double?, _ cells: [TableCell], _ unknownFields: UnknownFields) {
             self.id = id
@@ -62,6 +63,7 @@ public struct TableRow: Equatable, Sendable {
             self.cells = cells
             self.unknownFields = unknownFields
             size = cells.reduce(2) { $0 + $1.size }
+            wordCount = cells.reduce(0) { $0 + $1.blocks.summary.wordCount }
         }
     }
 
@@ -108,6 +110,7 @@ public struct TableRowSummary: SequenceSummary, Equatable {
     public var count = 0
     /// On the axis.
     public var size = 0
+    public var wordCount = 0
 
     public init() {}
 
@@ -115,6 +118,7 @@ public struct TableRowSummary: SequenceSummary, Equatable {
         var sum = left
         sum.count += right.count
         sum.size += right.size
+        sum.wordCount += right.wordCount
         return sum
     }
 }
@@ -124,6 +128,12 @@ extension TableRow: SummarizedElement {
         var summary = TableRowSummary()
         summary.count = 1
         summary.size = size
+        summary.wordCount = storage.wordCount
         return summary
     }
+}
+
+extension SummarySequence where Element == TableRow {
+    /// As `init(_:)`, made for this one kind of element: other modules call it without going through generics.
+    public init(rows: [TableRow]) { self.init(ContiguousArray(rows)) }
 }

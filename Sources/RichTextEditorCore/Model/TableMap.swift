@@ -7,6 +7,11 @@ public struct TableMap: Equatable, Sendable {
     public struct Rectangle: Hashable, Sendable {
         public var rows: Range<Int>
         public var columns: Range<Int>
+
+        public init(rows: Range<Int>, columns: Range<Int>) {
+            self.rows = rows
+            self.columns = columns
+        }
     }
 
     public enum Fault: Hashable, Sendable {

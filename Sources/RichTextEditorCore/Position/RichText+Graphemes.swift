@@ -57,7 +57,7 @@ extension RichText {
         guard utf16Count > 0 else { return 0..<0 }
         let offset = min(max(offset, 0), utf16Count - 1)
         let (units, start) = window(around: offset)
-        let range = Words.segment(in: units, containing: offset - start).range
+        guard let range = Words.segment(in: units, containing: offset - start)?.range else { return offset..<offset }
         return start + range.lowerBound..<start + range.upperBound
     }
 

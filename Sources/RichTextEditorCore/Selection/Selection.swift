@@ -45,7 +45,8 @@ extension Document {
         return place.blockStart..<place.blockStart + block.size
     }
 
-    /// The selection with its ends where a selection may end: caret places, and for a range also 0 and the size.
+    /// The selection with its ends where a selection may end: caret places, and for a range also 0 and the size. A bare
+    /// caret doesn't stay inside a grapheme.
     public func snapped(_ selection: Selection) -> Selection {
         switch selection {
         case .object(let gap):
@@ -53,8 +54,8 @@ extension Document {
             return selection
         case .text(let anchor, let head):
             if anchor != head, Set([anchor, head]) == Set([0, size]) { return selection }
+            if anchor == head { return .caret(graphemeEnd(snapToCaret(head, toward: .backward))) }
             let newHead = snapToCaret(head, toward: head < anchor ? .backward : .forward)
-            if anchor == head { return .caret(newHead) }
             return .text(anchor: snapToCaret(anchor, toward: anchor < head ? .backward : .forward), head: newHead)
         }
     }

@@ -11,6 +11,8 @@ public struct BlockSummary: SequenceSummary, Equatable {
     public var size = 0
     /// UTF-16 units of text inside, a measure for estimated heights.
     public var textUnits = 0
+    /// Words of all text inside: runs of characters between ASCII white space.
+    public var wordCount = 0
     /// Blocks that are not an empty paragraph outside a list.
     public var contentCount = 0
     /// How the run changes the list counters.
@@ -25,6 +27,7 @@ public struct BlockSummary: SequenceSummary, Equatable {
         sum.count += right.count
         sum.size += right.size
         sum.textUnits += right.textUnits
+        sum.wordCount += right.wordCount
         sum.contentCount += right.contentCount
         sum.lists = left.lists.followed(by: right.lists)
         sum.lastDirection = right.lastDirection ?? left.lastDirection
@@ -87,6 +90,9 @@ public struct ListCounters: Equatable, Sendable {
 public typealias BlockSequence = SummarySequence<Block>
 
 extension SummarySequence where Element == Block {
+    /// As `init(_:)`, made for this one kind of element: other modules call it without going through generics.
+    public init(blocks: [Block]) { self.init(ContiguousArray(blocks)) }
+
     /// What the blocks take of the position axis.
     public var size: Int { summary.size }
 

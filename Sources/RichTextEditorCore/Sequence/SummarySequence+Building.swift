@@ -1,23 +1,27 @@
 extension SummaryNode {
     /// Splits a list of parts into chunks of nearly equal size, each between the minimum and the capacity.
-    private static func chunks(_ count: Int) -> [Range<Int>] {
+    @inlinable
+    static func chunks(_ count: Int) -> [Range<Int>] {
         let pieces = max(1, (count + capacity - 1) / capacity)
         return (0..<pieces).map { piece in
             (piece * count / pieces)..<((piece + 1) * count / pieces)
         }
     }
 
+    @inlinable
     static func leaves(_ elements: ContiguousArray<Element>) -> ContiguousArray<SummaryNode> {
         if elements.count <= capacity { return [SummaryNode(elements: elements)] }
         return ContiguousArray(chunks(elements.count).map { SummaryNode(elements: ContiguousArray(elements[$0])) })
     }
 
+    @inlinable
     static func parents(_ nodes: ContiguousArray<SummaryNode>) -> ContiguousArray<SummaryNode> {
         if nodes.count <= capacity { return [SummaryNode(children: nodes)] }
         return ContiguousArray(chunks(nodes.count).map { SummaryNode(children: ContiguousArray(nodes[$0])) })
     }
 
     /// A tree over nodes of one height.
+    @inlinable
     static func root(over nodes: ContiguousArray<SummaryNode>) -> SummaryNode {
         guard !nodes.isEmpty else { return .empty }
         var nodes = nodes
@@ -26,17 +30,20 @@ extension SummaryNode {
     }
 
     /// A tree of elements in O(n).
+    @inlinable
     static func build(_ elements: ContiguousArray<Element>) -> SummaryNode { root(over: leaves(elements)) }
 
     /// One or two nodes of this node's height that hold this node's parts and then those of another of the same height.
-    private func joined(_ other: SummaryNode) -> ContiguousArray<SummaryNode> {
+    @inlinable
+    func joined(_ other: SummaryNode) -> ContiguousArray<SummaryNode> {
         if width >= Self.minimum, other.width >= Self.minimum { return [self, other] }
         return height == 0
             ? Self.leaves(elements + other.elements) : Self.parents(children + other.children)
     }
 
     /// The nodes of the greater height of two trees that hold the left tree's elements and then the right one's.
-    private static func spliced(_ left: SummaryNode, _ right: SummaryNode) -> ContiguousArray<SummaryNode> {
+    @inlinable
+    static func spliced(_ left: SummaryNode, _ right: SummaryNode) -> ContiguousArray<SummaryNode> {
         if left.height == right.height { return left.joined(right) }
         if left.height > right.height, let last = left.children.last {
             return parents(left.children.dropLast() + spliced(last, right))
@@ -46,6 +53,7 @@ extension SummaryNode {
     }
 
     /// The left tree's elements and then the right one's. O(log n).
+    @inlinable
     static func concatenated(_ left: SummaryNode, _ right: SummaryNode) -> SummaryNode {
         if left.summary.count == 0 { return right }
         if right.summary.count == 0 { return left }
@@ -53,6 +61,7 @@ extension SummaryNode {
     }
 
     /// The first `count` elements, as a tree of its own. O(log n).
+    @inlinable
     func prefix(_ count: Int) -> SummaryNode {
         if count <= 0 { return .empty }
         if count >= summary.count { return self }
@@ -68,6 +77,7 @@ extension SummaryNode {
     }
 
     /// All but the first `count` elements. O(log n).
+    @inlinable
     func dropping(_ count: Int) -> SummaryNode {
         if count <= 0 { return self }
         if count >= summary.count { return .empty }
@@ -83,6 +93,7 @@ extension SummaryNode {
     }
 
     /// The tree with the element at an index replaced: one path anew.
+    @inlinable
     func setting(_ index: Int, to element: Element) -> SummaryNode {
         if height == 0 {
             var elements = elements
@@ -104,6 +115,7 @@ extension SummarySequence {
     /// The sequence with the element at an index replaced. O(log n).
     ///
     /// - Precondition: the index is one of an element.
+    @inlinable
     public func setting(_ index: Int, to element: Element) -> SummarySequence {
         precondition(index >= 0 && index < count, "the index must be one of an element")
         return SummarySequence(root: root.setting(index, to: element))
@@ -112,6 +124,7 @@ extension SummarySequence {
     /// The sequence with a half-open range of elements replaced. O(log n + number of new elements).
     ///
     /// - Precondition: the range lies in the sequence.
+    @inlinable
     public func replacing(_ range: Range<Int>, with new: some Collection<Element>) -> SummarySequence {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range must lie in the sequence")
         if range.count == 1, new.count == 1, let only = new.first { return setting(range.lowerBound, to: only) }

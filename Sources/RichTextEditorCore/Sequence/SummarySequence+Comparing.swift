@@ -3,6 +3,7 @@ extension SummarySequence {
     ///
     /// Subtrees that both share are not entered, so that after a few edits this costs O(edits × log n) as long as the
     /// trees have the same shape before the first difference.
+    @inlinable
     public func firstDifference(from other: SummarySequence, _ isEqual: (Element, Element) -> Bool) -> Int? {
         var left = Cursor(root)
         var right = Cursor(other.root)
@@ -20,15 +21,18 @@ extension SummarySequence {
     }
 
     /// A place in a tree that can step over whole subtrees.
-    private struct Cursor {
-        var stack: [(node: SummaryNode<Element>, next: Int)]
+    @usableFromInline
+    struct Cursor {
+        @usableFromInline var stack: [(node: SummaryNode<Element>, next: Int)]
 
+        @inlinable
         init(_ root: SummaryNode<Element>) {
             stack = [(root, 0)]
             settle()
         }
 
         /// Goes up out of nodes that are done, and down to the next leaf that is not.
+        @inlinable
         mutating func settle() {
             while let (node, index) = stack.last {
                 if index >= node.width {
@@ -42,11 +46,12 @@ extension SummarySequence {
             }
         }
 
-        var element: Element? {
+        @inlinable var element: Element? {
             guard let (node, index) = stack.last else { return nil }
             return node.elements[index]
         }
 
+        @inlinable
         mutating func advance() {
             guard !stack.isEmpty else { return }
             stack[stack.count - 1].next += 1
@@ -54,13 +59,14 @@ extension SummarySequence {
         }
 
         /// The highest node that the cursor stands at the very start of, as its index in the stack.
-        private var startOfNode: Int? {
+        @inlinable var startOfNode: Int? {
             guard !stack.isEmpty, stack[stack.count - 1].next == 0 else { return nil }
             var level = stack.count - 1
             while level > 0, stack[level - 1].next == 0 { level -= 1 }
             return level
         }
 
+        @inlinable
         mutating func skipShared(with other: inout Cursor, _ index: inout Int) {
             while let mine = startOfNode, let theirs = other.startOfNode {
                 guard let pair = sharedNode(from: mine, other, from: theirs) else { return }
@@ -70,7 +76,8 @@ extension SummarySequence {
             }
         }
 
-        private func sharedNode(from mine: Int, _ other: Cursor, from theirs: Int) -> (mine: Int, theirs: Int)? {
+        @inlinable
+        func sharedNode(from mine: Int, _ other: Cursor, from theirs: Int) -> (mine: Int, theirs: Int)? {
             for level in mine..<stack.count {
                 let node = stack[level].node
                 for candidate in theirs..<other.stack.count where other.stack[candidate].node === node {
@@ -81,6 +88,7 @@ extension SummarySequence {
         }
 
         /// Leaves the node at a level of the stack behind.
+        @inlinable
         mutating func skip(to level: Int) {
             stack.removeLast(stack.count - level)
             if !stack.isEmpty { stack[stack.count - 1].next += 1 }

@@ -4,6 +4,13 @@ extension SummarySequence {
         public let index: Int
         public let before: Summary
         public let element: Element
+
+        @inlinable
+        init(index: Int, before: Summary, element: Element) {
+            self.index = index
+            self.before = before
+            self.element = element
+        }
     }
 
     /// The element that holds a value of an additive measure: the last one whose elements before it add up to at most
@@ -11,6 +18,7 @@ extension SummarySequence {
     /// the whole sequence's measure.
     ///
     /// - Complexity: O(log n).
+    @inlinable
     public func find(_ value: Int, by measure: (Summary) -> Int) -> Location? {
         guard value >= 0, value < measure(summary) else { return nil }
         var node = root
@@ -41,6 +49,7 @@ extension SummarySequence {
     }
 
     /// The summary of the elements before an index. O(log n).
+    @inlinable
     public func summary(before index: Int) -> Summary {
         var node = root
         var before = Summary()
@@ -66,10 +75,11 @@ extension SummarySequence {
 }
 
 extension SummarySequence: RandomAccessCollection {
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { root.summary.count }
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { root.summary.count }
 
     /// - Complexity: O(log n).
+    @inlinable
     public subscript(index: Int) -> Element {
         precondition(index >= 0 && index < endIndex, "the index must be one of an element")
         var node = root
@@ -87,10 +97,12 @@ extension SummarySequence: RandomAccessCollection {
 
     /// Walks in O(n) in all.
     public struct Iterator: IteratorProtocol {
-        private var stack: [(node: SummaryNode<Element>, next: Int)]
+        @usableFromInline var stack: [(node: SummaryNode<Element>, next: Int)]
 
-        fileprivate init(_ root: SummaryNode<Element>) { stack = [(root, 0)] }
+        @inlinable
+        init(_ root: SummaryNode<Element>) { stack = [(root, 0)] }
 
+        @inlinable
         public mutating func next() -> Element? {
             while let (node, index) = stack.last {
                 guard index < node.width else {
@@ -105,5 +117,6 @@ extension SummarySequence: RandomAccessCollection {
         }
     }
 
+    @inlinable
     public func makeIterator() -> Iterator { Iterator(root) }
 }

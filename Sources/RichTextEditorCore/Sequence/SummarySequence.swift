@@ -21,42 +21,49 @@ public protocol SummarizedElement: Sendable {
 public struct SummarySequence<Element: SummarizedElement>: Sendable {
     public typealias Summary = Element.Summary
 
-    let root: SummaryNode<Element>
+    @usableFromInline let root: SummaryNode<Element>
 
+    @inlinable
     init(root: SummaryNode<Element>) { self.root = root }
 
+    @inlinable
     public init() { root = .empty }
 
     /// - Complexity: O(n).
+    @inlinable
     public init(_ elements: some Sequence<Element>) {
         root = SummaryNode.build(ContiguousArray(elements))
     }
 
-    public var summary: Summary { root.summary }
+    @inlinable public var summary: Summary { root.summary }
 
     /// Whether both are the same snapshot: true at once for copies, and never true for sequences made apart.
+    @inlinable
     public func isIdentical(to other: SummarySequence) -> Bool { root === other.root }
 
     /// How many levels of nodes there are; for tests.
-    public var depth: Int { root.height + 1 }
+    @inlinable public var depth: Int { root.height + 1 }
 
     /// Calls a function with each element in order until it returns false.
+    @inlinable
     public func forEachWhile(from index: Int = 0, _ body: (Element) -> Bool) {
         _ = root.forEachWhile(skipping: index, body)
     }
 }
 
 /// A node: a leaf with elements or an inner one with nodes of the height below.
+@usableFromInline
 final class SummaryNode<Element: SummarizedElement>: Sendable {
-    static var capacity: Int { 32 }
-    static var minimum: Int { 16 }
+    @inlinable static var capacity: Int { 32 }
+    @inlinable static var minimum: Int { 16 }
 
-    let summary: Element.Summary
+    @usableFromInline let summary: Element.Summary
     /// 0 for a leaf.
-    let height: Int
-    let elements: ContiguousArray<Element>
-    let children: ContiguousArray<SummaryNode<Element>>
+    @usableFromInline let height: Int
+    @usableFromInline let elements: ContiguousArray<Element>
+    @usableFromInline let children: ContiguousArray<SummaryNode<Element>>
 
+    @inlinable
     init(elements: ContiguousArray<Element>) {
         self.elements = elements
         children = []
@@ -67,6 +74,7 @@ final class SummaryNode<Element: SummarizedElement>: Sendable {
     }
 
     /// - Precondition: at least one child, all of one height.
+    @inlinable
     init(children: ContiguousArray<SummaryNode<Element>>) {
         self.children = children
         elements = []
@@ -76,11 +84,12 @@ final class SummaryNode<Element: SummarizedElement>: Sendable {
         summary = sum
     }
 
-    static var empty: SummaryNode<Element> { SummaryNode(elements: []) }
+    @inlinable static var empty: SummaryNode<Element> { SummaryNode(elements: []) }
 
     /// The number of elements or children in this very node.
-    var width: Int { height == 0 ? elements.count : children.count }
+    @inlinable var width: Int { height == 0 ? elements.count : children.count }
 
+    @inlinable
     func forEachWhile(skipping skipped: Int, _ body: (Element) -> Bool) -> Bool {
         if height == 0 {
             for element in elements.dropFirst(skipped) where !body(element) { return false }

@@ -1,0 +1,148 @@
+extension InputDecoder {
+    /// Modifiers as xterm counts them: 1 + shift 1, alt 2, control 4, super 8, (hyper, meta), lock keys, which don't
+    /// count.
+    static func modifiers(_ parameter: Int?) -> KeyModifiers {
+        guard let parameter, parameter > 1 else { return [] }
+        let bits = parameter - 1
+        var modifiers: KeyModifiers = []
+        if bits & 1 != 0 { modifiers.insert(.shift) }
+        if bits & 2 != 0 || bits & 32 != 0 { modifiers.insert(.alt) }
+        if bits & 4 != 0 { modifiers.insert(.control) }
+        if bits & 8 != 0 { modifiers.insert(.superKey) }
+        return modifiers
+    }
+
+    /// Keys by the number before `~`; the gaps in the function keys are the VT220's.
+    private static func numbered(_ number: Int) -> Key? {
+        switch number {
+        case 1, 7: .home
+        case 2: .insert
+        case 3: .delete
+        case 4, 8: .end
+        case 5: .pageUp
+        case 6: .pageDown
+        case 11...15: .function(number - 10)
+        case 17...21: .function(number - 11)
+        case 23...26: .function(number - 12)
+        case 28, 29: .function(number - 13)
+        case 31...34: .function(number - 14)
+        default: nil
+        }
+    }
+
+    /// Keys by the letter that ends the sequence.
+    private static func lettered(_ letter: UInt8) -> Key? {
+        switch letter {
+        case 0x41: .up
+        case 0x42: .down
+        case 0x43: .right
+        case 0x44: .left
+        case 0x46: .end
+        case 0x48: .home
+        case 0x50...0x53: .function(Int(letter) - 0x4F)
+        default: nil
+        }
+    }
+
+    static func key(_ sequence: ControlSequence) -> Decoded {
+        let isRelease = sequence.parameter(1, 1) == 3
+        guard !isRelease, let press = press(sequence) else { return .unknown(bytes: sequence.length) }
+        return .event(.key(press), bytes: sequence.length)
+    }
+
+    private static func press(_ sequence: ControlSequence) -> KeyPress? {
+        let held = modifiers(sequence.parameter(1))
+        switch sequence.final {
+        case 0x7E:
+            if sequence.parameter(0) == 27, let code = sequence.parameter(2) { return coded(code, held) }
+            return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, held) }
+        case 0x5E: return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, .control) }
+        case 0x24: return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, .shift) }
+        case 0x40: return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, [.control, .shift]) }
+        case 0x5A: return KeyPress(.tab, held.union(.shift))
+        case 0x61...0x64:
+            return sequence.parameters.isEmpty ? lettered(sequence.final - 0x20).map { KeyPress($0, .shift) } : nil
+        case 0x75: return sequence.parameter(0).flatMap { coded($0, held) }
+        default: return lettered(sequence.final).map { KeyPress($0, held) }
+        }
+    }
+
+    /// A key by its code point: CSI u and modifyOtherKeys.
+    private static func coded(_ code: Int, _ held: KeyModifiers) -> KeyPress? {
+        switch code {
+        case 9: return KeyPress(.tab, held)
+        case 13, 57414: return KeyPress(.enter, held)
+        case 27: return KeyPress(.escape, held)
+        case 8, 127: return KeyPress(.backspace, held)
+        case 57344...63743: return kitty(code).map { KeyPress($0, held) }
+        default: break
+        }
+        guard code >= 0x20, let scalar = Unicode.Scalar(UInt32(clamping: code)), !(0x80...0x9F).contains(code) else {
+            return (1...26).contains(code) ? KeyPress(.character(Unicode.Scalar(UInt8(code + 0x60))), .control) : nil
+        }
+        let strong = held.subtracting(.shift)
+        if scalar == "[", strong == .control { return KeyPress(.escape) }
+        if strong.isEmpty {
+            guard held.contains(.shift), (0x61...0x7A).contains(code) else { return KeyPress(.character(scalar)) }
+            return KeyPress(.character(Unicode.Scalar(UInt8(code) & ~0x20)))
+        }
+        if (0x41...0x5A).contains(code) {
+            return KeyPress(.character(Unicode.Scalar(UInt8(code) | 0x20)), held.union(.shift))
+        }
+        let isShiftedSign = held.contains(.shift) && code < 0x80 && !(0x61...0x7A).contains(code) && code != 0x20
+        return KeyPress(.character(scalar), isShiftedSign ? strong : held)
+    }
+
+    /// The kitty protocol's functional keys: the keypad, and F13 and up. Lock and modifier keys by themselves are none.
+    private static func kitty(_ code: Int) -> Key? {
+        switch code {
+        case 57376...57398: return .function(code - 57376 + 13)
+        case 57399...57408: return Unicode.Scalar(UInt8(code - 57399 + 0x30)).key
+        case 57409: return .character(".")
+        case 57410: return .character("/")
+        case 57411: return .character("*")
+        case 57412: return .character("-")
+        case 57413: return .character("+")
+        case 57415: return .character("=")
+        case 57417: return .left
+        case 57418: return .right
+        case 57419: return .up
+        case 57420: return .down
+        case 57421: return .pageUp
+        case 57422: return .pageDown
+        case 57423: return .home
+        case 57424: return .end
+        case 57425: return .insert
+        case 57426: return .delete
+        default: return nil
+        }
+    }
+
+    /// SS3: keys of application mode, and the keypad of a VT100.
+    static func decodeSS3(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Decoded {
+        guard let letter = bytes.dropFirst(2).first else {
+            return isFinal ? .event(.key(KeyPress(.character("O")).withAlt), bytes: 2) : .needMore
+        }
+        if (0x31...0x39).contains(letter) {
+            guard let second = bytes.dropFirst(3).first else { return isFinal ? .unknown(bytes: 3) : .needMore }
+            guard let key = lettered(second) else { return .unknown(bytes: 4) }
+            return .event(.key(KeyPress(key, modifiers(Int(letter) - 0x30))), bytes: 4)
+        }
+        if let key = lettered(letter) { return .event(.key(KeyPress(key)), bytes: 3) }
+        switch letter {
+        case 0x61...0x64:
+            guard let key = lettered(letter - 0x20) else { return .unknown(bytes: 3) }
+            return .event(.key(KeyPress(key, .control)), bytes: 3)
+        case 0x4D: return .event(.key(KeyPress(.enter)), bytes: 3)
+        case 0x49: return .event(.key(KeyPress(.tab)), bytes: 3)
+        case 0x6A...0x79: return .event(.key(KeyPress(.character(Unicode.Scalar(letter - 0x40)))), bytes: 3)
+        case 0x58: return .event(.key(KeyPress(.character("="))), bytes: 3)
+        case 0x1B, 0x00...0x1F, 0x7F...0xFF: return .event(.key(KeyPress(.character("O")).withAlt), bytes: 2)
+        default: return .unknown(bytes: 3)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var key: Key { .character(self) }
+}

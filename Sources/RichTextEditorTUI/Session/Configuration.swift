@@ -1,0 +1,63 @@
+import RichTextEditorCore
+import RichTextEditorLayout
+
+/// A person's settings: `~/.config/rte/config`, a line each, `name = value`; `#` starts a comment.
+struct Configuration {
+    var theme: String?
+    var layout = LayoutOptions()
+    var editing = EditorSettings()
+    var usesMouse = true
+    /// Own key bindings: `key Ctrl+T = bold`.
+    var keys: [(keys: String, command: String)] = []
+    /// What was wrong in the file: told once at start, never fatal.
+    var complaints: [String] = []
+
+    static let settingNames = [
+        "theme", "width", "mouse", "compact", "wrap-code", "wide-ambiguous", "autoformat", "undo-selects", "placeholders",
+    ]
+
+    /// - Parameter text: the file's text; empty when there is none.
+    init(_ text: String = "") {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = String(line.prefix { $0 != "#" }).trimmed
+            guard !line.isEmpty else { continue }
+            let parts = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            guard parts.count == 2, set(parts[0], parts[1]) else {
+                complaints.append("config line \(index + 1): “\(line)” is no setting; expected name = value")
+                continue
+            }
+        }
+    }
+
+    private mutating func set(_ name: String, _ value: String) -> Bool {
+        if name.hasPrefix("key ") {
+            keys.append((String(name.dropFirst(4)).trimmed, value))
+            return true
+        }
+        let isOn = ["on", "yes", "true"].contains(value)
+        guard isOn || ["off", "no", "false"].contains(value) || name == "theme" || name == "width" else { return false }
+        switch name {
+        case "theme":
+            guard Theme.named(value) != nil else { return false }
+            theme = value
+        case "width":
+            if value == "full" {
+                layout.columnWidth = .full
+            } else {
+                guard let cells = Int(value), cells >= 40 else { return false }
+                layout.columnWidth = .cells(cells)
+            }
+        case "mouse": usesMouse = isOn
+        case "compact": layout.isCompact = isOn
+        case "wrap-code": layout.wrapsCode = isOn
+        case "wide-ambiguous": layout.widthPolicy.ambiguousIsWide = isOn
+        case "placeholders": layout.showsPlaceholders = isOn
+        case "undo-selects": editing.undoSelects = isOn
+        case "autoformat":
+            editing.autoformatsBlocks = isOn
+            editing.autoformatsInline = isOn
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,182 @@
+import Dispatch
+import Glibc
+import RichTextEditorCore
+import RichTextEditorFormats
+import RichTextEditorLayout
+import Synchronization
+
+/// Runs a session in the terminal: events in, one frame out for all that waited, until it ends.
+public final class EventLoop {
+    private let terminal: Terminal
+    private let session: Session
+    private let mailbox = Mailbox()
+    /// The theme that a person chose; `nil` to follow the terminal's background.
+    private var chosenTheme: Theme?
+    private var exitCode: Int32?
+    private let idPrefix: String
+
+    private init(terminal: Terminal, session: Session, chosenTheme: Theme?, idPrefix: String) {
+        self.terminal = terminal
+        self.session = session
+        self.chosenTheme = chosenTheme
+        self.idPrefix = idPrefix
+    }
+
+    /// Opens a file (or a new document) in the terminal and edits it.
+    ///
+    /// - Returns: the exit code of the program.
+    public static func edit(_ path: String?, options: EditOptions) -> Int32 {
+        let environment = Environment()
+        let configuration = Configuration(environment.configurationText())
+        let idPrefix = environment.idPrefix()
+        do {
+            var loader = try FileLoader(path: path, idPrefix: idPrefix)
+            let chosen = (options.theme ?? configuration.theme).flatMap(Theme.named)
+            let terminal = try Terminal(
+                environment: environment.value, usesMouse: configuration.usesMouse, theme: chosen)
+            defer { terminal.restore() }
+            let session = Session(
+                loader.preview, configuration: configuration.adapted(to: terminal.capabilities), size: terminal.size,
+                theme: terminal.theme, clipboard: OwnClipboard(folder: environment.runtimeFolder()))
+            session.showsDebugLayout = options.debugLayout
+            let loop = EventLoop(terminal: terminal, session: session, chosenTheme: chosen, idPrefix: idPrefix)
+            if !loader.isNew {
+                loop.draw()
+                session.take(try loader.finish())
+            }
+            if options.readOnly { session.isReadOnly = true }
+            return loop.run()
+        } catch let failure as OpenFailure {
+            return fail(failure.message, 1)
+        } catch Terminal.Failure.notATerminal {
+            return fail("standard input and output must be a terminal; use rte check in scripts", 2)
+        } catch Terminal.Failure.unknownTerminal(let name) {
+            return fail("the terminal “\(name)” is unknown here; set TERM to a known one, such as xterm-256color", 1)
+        } catch {
+            return fail("the terminal could not be set up (\(error))", 1)
+        }
+    }
+
+    private static func fail(_ message: String, _ code: Int32) -> Int32 {
+        StandardError.write("rte: \(message)\n")
+        return code
+    }
+
+    private func run() -> Int32 {
+        draw()
+        while exitCode == nil {
+            let events = terminal.nextEvents(timeout: nil)
+            session.now = Self.seconds()
+            for event in events {
+                handle(event)
+                serveRequests()
+                if exitCode != nil { break }
+            }
+            if exitCode == nil, !events.isEmpty { draw() }
+        }
+        return exitCode ?? 0
+    }
+
+    private static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private func draw() {
+        let frame = session.frame()
+        terminal.present(frame.grid, caret: frame.caret)
+    }
+
+    private func handle(_ event: Terminal.Event) {
+        switch event {
+        case .input(.reply(let reply)):
+            terminal.take(reply, chosenTheme: chosenTheme)
+        case .input(let input):
+            session.handle(input)
+        case .resized(let size):
+            session.resize(to: size)
+        case .terminated(let signal):
+            exitCode = 128 + signal
+        case .stopRequested:
+            terminal.suspend()
+        case .resumed:
+            terminal.resume()
+        case .lost:
+            exitCode = 128 + SIGHUP
+        case .woken:
+            for (job, result) in mailbox.take() { session.didSave(job, result) }
+        }
+    }
+
+    private func serveRequests() {
+        let requests = session.requests
+        session.requests = []
+        for request in requests {
+            switch request {
+            case .quit(let code): exitCode = code
+            case .suspend: terminal.suspend()
+            case .redraw: terminal.invalidate()
+            case .copyToTerminal(let text): session.didCopyToTerminal(terminal.copy(text))
+            case .save(let job): save(job)
+            case .open(let path): open(path)
+            case .showDoctor:
+                session.panel = TextPanel(
+                    title: "This terminal", lines: Doctor.lines(terminal.capabilities, isKnown: true))
+            case .setTheme(let name):
+                chosenTheme = Theme.named(name)
+                if let chosenTheme { terminal.theme = chosenTheme }
+            }
+        }
+        if !session.requests.isEmpty { serveRequests() }
+    }
+
+    /// Saves in the background; the result comes by the mailbox and wakes the loop.
+    private func save(_ job: SaveJob) {
+        let mailbox = mailbox
+        DispatchQueue.global(qos: .userInitiated).async {
+            mailbox.put(job, job.run())
+            Terminal.wake()
+        }
+    }
+
+    private func open(_ path: String?) {
+        do {
+            var loader = try FileLoader(path: path, idPrefix: idPrefix)
+            session.take(try loader.finish())
+        } catch {
+            session.say(error.message, isError: true)
+        }
+    }
+}
+
+/// What background work leaves for the loop.
+private final class Mailbox: Sendable {
+    private let results = Mutex<[(SaveJob, SaveResult)]>([])
+
+    func put(_ job: SaveJob, _ result: SaveResult) { results.withLock { $0.append((job, result)) } }
+
+    func take() -> [(SaveJob, SaveResult)] {
+        results.withLock { list in
+            defer { list = [] }
+            return list
+        }
+    }
+}
+
+/// What the command line asks of an editing session.
+public struct EditOptions: Sendable {
+    public var readOnly = false
+    public var debugLayout = false
+    public var theme: String?
+
+    public init() {}
+}
+
+/// Standard error, unbuffered.
+public enum StandardError {
+    public static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    }
+}

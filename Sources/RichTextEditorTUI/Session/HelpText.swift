@@ -1,0 +1,31 @@
+/// The help's words; its keys come from the command list.
+enum HelpText {
+    static let introduction = [
+        "How it works",
+        "  What you see is the document; there is no markup. Type, select with Shift and",
+        "  the arrows (or Ctrl+Space and plain arrows), and format what is selected.",
+        "  Every command is in the palette: Ctrl+P, or Esc twice.",
+        "",
+        "While typing",
+        "  # and a space at the start of a paragraph  heading (## … ###### the smaller ones)",
+        "  - or *                                     bullet list",
+        "  1.  (or another number)                    numbered list",
+        "  []  [x]                                    checklist",
+        "  >                                          quote",
+        "  ``` and Return                             code, with what follows as its language",
+        "  --- and Return                             divider",
+        "  **bold** *italic* ~~struck~~ `code` ||spoiler||, and a web address and a space",
+        "  Backspace or undo right after gives back what you typed.",
+        "",
+        "Mouse",
+        "  Click, drag, double click for a word, triple for a paragraph; the wheel scrolls; a",
+        "  click on a box checks it. Hold Shift for the terminal's own selection.",
+        "",
+        "Clipboard",
+        "  Copy keeps formatting for every running rte, and sends plain text to the terminal's",
+        "  clipboard (OSC 52). The terminal's own paste key pastes plain text from elsewhere.",
+        "",
+    ]
+
+    static func lines(_ keymap: Keymap) -> [String] { introduction + keymap.lines() }
+}

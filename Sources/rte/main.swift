@@ -1,0 +1,3 @@
+import Glibc
+
+exit(CommandLineInterface(Array(CommandLine.arguments.dropFirst())).run())
