@@ -6,13 +6,18 @@ import Testing
 private func table(_ rows: [[(Int, Int)]], columns: Int) -> Table {
     Table(
         columns: (0..<columns).map { _ in TableColumn() },
-        rows: SummarySequence(rows: rows.enumerated().map { row, cells in
-            TableRow(id: BlockID("r\(row)"), cells.enumerated().map { index, span in
-                let block = Block(id: BlockID("p\(row).\(index)"), .paragraph(Paragraph(RichText("\(row).\(index)"))))
-                return TableCell(
-                    id: BlockID("c\(row).\(index)"), BlockSequence(blocks: [block]), colspan: span.0, rowspan: span.1)
-            })
-        }))
+        rows: SummarySequence(
+            rows: rows.enumerated().map { row, cells in
+                TableRow(
+                    id: BlockID("r\(row)"),
+                    cells.enumerated().map { index, span in
+                        let block = Block(
+                            id: BlockID("p\(row).\(index)"), .paragraph(Paragraph(RichText("\(row).\(index)"))))
+                        return TableCell(
+                            id: BlockID("c\(row).\(index)"), BlockSequence(blocks: [block]), colspan: span.0,
+                            rowspan: span.1)
+                    })
+            }))
 }
 
 @Suite struct ModelTableMapTests {
@@ -33,7 +38,8 @@ private func table(_ rows: [[(Int, Int)]], columns: Int) -> Table {
         #expect(TableMap(table([[(1, 3)]], columns: 1)).faults == [.overlongRowspan(CellIndex(row: 0, cell: 0))])
         #expect(TableMap(table([[(0, 1)]], columns: 1)).faults == [.spanOutOfRange(CellIndex(row: 0, cell: 0))])
         #expect(TableMap(table([[(1, 1)]], columns: 2)).faults == [.columnCount(expected: 1, found: 2)])
-        #expect(TableMap(table([[(1, 1), (1, 1)], [(1, 1)]], columns: 2)).faults == [.holes(count: 1, row: 1, column: 1)])
+        #expect(
+            TableMap(table([[(1, 1), (1, 1)], [(1, 1)]], columns: 2)).faults == [.holes(count: 1, row: 1, column: 1)])
         #expect(
             TableMap(table([[(1, 1), (1, 2)], [(2, 1)]], columns: 2)).faults == [.overlap(CellIndex(row: 1, cell: 0))])
     }
@@ -50,7 +56,9 @@ private func table(_ rows: [[(Int, Int)]], columns: Int) -> Table {
             #expect(TableMap(whole).faults == [] && !sentences.isEmpty, "round \(round)")
             #expect(whole.madeRectangular(newID: { ids.make() }) == nil)
             let texts = { (table: Table) in
-                table.rows.flatMap(\.cells).flatMap(\.blocks).compactMap { $0.paragraph?.text.string }.filter { !$0.isEmpty }
+                table.rows.flatMap(\.cells).flatMap(\.blocks).compactMap { $0.paragraph?.text.string }.filter {
+                    !$0.isEmpty
+                }
             }
             #expect(texts(whole).sorted() == texts(ragged).sorted(), "round \(round)")
         }

@@ -44,8 +44,10 @@ private func cell(_ id: String, _ blocks: [Block]) -> Table {
         ([.atomText], document(paragraph("a", RichText("\u{FFFC}\u{FFFC}", formula)))),
         ([.lineFeed], document(paragraph("a", RichText("x\ny")))),
         ([.lineFeed], document(Block(id: BlockID("a"), .code(CodeBlock(language: "a\nb", "c"))))),
-        ([.formattedCode],
-            document(Block(id: BlockID("a"), .code(CodeBlock(language: .empty, text: RichText("x", .init(.bold))))))),
+        (
+            [.formattedCode],
+            document(Block(id: BlockID("a"), .code(CodeBlock(language: .empty, text: RichText("x", .init(.bold))))))
+        ),
         ([.listLevel], document(paragraph("a", list: ListMembership(.bullet, level: 9)))),
         ([.checkedOutsideChecklist], document(paragraph("a", list: ListMembership(.bullet, checked: false)))),
         ([.startOutsideOrderedList], document(paragraph("a", list: ListMembership(.bullet, start: 2)))),
@@ -53,9 +55,13 @@ private func cell(_ id: String, _ blocks: [Block]) -> Table {
         ([.wrongGroup], document(media("a", [.image, .audio, .video]))),
         ([.captionOnFile], document(media("a", [.document], caption: "c"))),
         ([.tableGrid], document(Block(id: BlockID("t"), .table(Table(columns: [], rows: SummarySequence()))))),
-        ([.tableInCell],
+        (
+            [.tableInCell],
             document(
-                Block(id: BlockID("t"), .table(cell("1", [Block(id: BlockID("u"), .table(cell("2", [paragraph("p")])))]))))),
+                Block(
+                    id: BlockID("t"), .table(cell("1", [Block(id: BlockID("u"), .table(cell("2", [paragraph("p")])))])))
+            )
+        ),
         ([.nesting], document((0...150).reduce(paragraph("p")) { quote("q\($1)", [$0]) })),
     ]
 
@@ -104,7 +110,8 @@ private func cell(_ id: String, _ blocks: [Block]) -> Table {
         ("tg://user?id=042", .other("tg://user?id=042"), true), ("tg://timestamp?t=-5", .date(timestamp: -5), true),
         ("#a b", .heading("a b"), false), ("javascript:alert(1)", .other("javascript:alert(1)"), false),
         ("file:///etc/passwd", .other("file:///etc/passwd"), false), ("", .other(""), false),
-        ("https://x\u{1B}]", .web("https://x\u{1B}]"), false), ("tg://resolve?domain=a", .other("tg://resolve?domain=a"), true),
+        ("https://x\u{1B}]", .web("https://x\u{1B}]"), false),
+        ("tg://resolve?domain=a", .other("tg://resolve?domain=a"), true),
     ]) func linksAreClassified(_ link: String, _ target: LinkTarget, _ mayOpen: Bool) {
         #expect(LinkTarget(link) == target && LinkTarget.mayOpen(link) == mayOpen)
         #expect(LinkTarget(LinkTarget(link).link) == target)

@@ -176,7 +176,9 @@ extension DocumentFile {
         let big = folder.path + "/big"
         write("", big)
         truncate(big, 1 << 31)
-        for (path, word) in [("/dir", "without document.json"), ("/pipe", "a named pipe"), ("/big", "larger than 1024 MiB")] {
+        for (path, word) in [
+            ("/dir", "without document.json"), ("/pipe", "a named pipe"), ("/big", "larger than 1024 MiB"),
+        ] {
             do {
                 _ = try DocumentFile.open(folder.path + path)
                 #expect(Bool(false))
@@ -207,14 +209,16 @@ extension DocumentFile {
         #expect(RTDocCheck.report(path).lines == ["\(path): sound, 1 block"])
         write(file(paragraph("a", "x"), paragraph("a", "y")), path)
         #expect(RTDocCheck.report(path).exitCode == 1)
-        #expect(RTDocCheck.report(path).lines == [
-            "rte: \(path):3: $.blocks[1].value: A paragraph had an id that another has already; it was given a new one."
-        ])
+        #expect(
+            RTDocCheck.report(path).lines == [
+                "rte: \(path):3: $.blocks[1].value: A paragraph had an id that another has already; it was given a new one."
+            ])
         write("{\n", path)
-        #expect(RTDocCheck.report(path).lines == [
-            "rte: \(path):2: found the end of the file at $; expected a name in quotes or `}`",
-            "rte: \(path): damaged; `rte recover \(path) -o OUT` saves what can be read",
-        ])
+        #expect(
+            RTDocCheck.report(path).lines == [
+                "rte: \(path):2: found the end of the file at $; expected a name in quotes or `}`",
+                "rte: \(path): damaged; `rte recover \(path) -o OUT` saves what can be read",
+            ])
         #expect(RTDocCheck.report(folder.path + "/none").exitCode == 1)
     }
 }

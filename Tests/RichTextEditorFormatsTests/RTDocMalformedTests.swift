@@ -13,22 +13,43 @@ import Testing
         (#"{"blocks":[]} x"#, "line 1: found `x` at $; expected the end of the file"),
         (#"{"blocks":[] "a":1}"#, "line 1: found a string at $.blocks; expected `,` or `}`"),
         (#"{"blocks":[{}]}"#, "line 1: a block without a type at $.blocks[0]; expected `type` in a block"),
-        ("{\"blocks\":[\n\n7]}", "line 3: found a number at $.blocks[0]; expected a block: an object with `type` and `value`"),
-        (#"{"blocks":[{"type":"code"}]}"#, "line 1: a block without a value at $.blocks[0]; expected `value` in a block"),
-        (#"{"blocks":[{"type":"code","value":[]}]}"#,
-            "line 1: found an array at $.blocks[0].value; expected an object: the block's value"),
-        (#"{"blocks":[{"type":"code","value":{"id":"a","runs":[{"text":4}]}}]}"#,
-            "line 1: found a number at $.blocks[0].value.runs[0].text; expected a string"),
-        (#"{"blocks":[{"type":"code","value":{"id":"a","runs":[{"attributes":{}}]}}]}"#,
-            "line 1: a run without text at $.blocks[0].value.runs[0]; expected `text` in a run"),
-        (#"{"blocks":[{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":1.5}}}]}"#,
-            "line 1: a fraction at $.blocks[0].value.list.level; expected a whole number"),
-        (#"{"blocks":[{"type":"paragraph","value":{"id":"a","list":{"level":1}}}]}"#,
-            "line 1: a list without a marker at $.blocks[0].value.list; expected `marker`: bullet, ordered or checklist"),
-        (#"{"blocks":[{"type":"media","value":{"id":"a","items":[{"kind":"image"}]}}]}"#,
-            "line 1: a media item that lacks a field at $.blocks[0].value.items[0]; expected `mediaID` in a media item"),
+        (
+            "{\"blocks\":[\n\n7]}",
+            "line 3: found a number at $.blocks[0]; expected a block: an object with `type` and `value`"
+        ),
+        (
+            #"{"blocks":[{"type":"code"}]}"#,
+            "line 1: a block without a value at $.blocks[0]; expected `value` in a block"
+        ),
+        (
+            #"{"blocks":[{"type":"code","value":[]}]}"#,
+            "line 1: found an array at $.blocks[0].value; expected an object: the block's value"
+        ),
+        (
+            #"{"blocks":[{"type":"code","value":{"id":"a","runs":[{"text":4}]}}]}"#,
+            "line 1: found a number at $.blocks[0].value.runs[0].text; expected a string"
+        ),
+        (
+            #"{"blocks":[{"type":"code","value":{"id":"a","runs":[{"attributes":{}}]}}]}"#,
+            "line 1: a run without text at $.blocks[0].value.runs[0]; expected `text` in a run"
+        ),
+        (
+            #"{"blocks":[{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":1.5}}}]}"#,
+            "line 1: a fraction at $.blocks[0].value.list.level; expected a whole number"
+        ),
+        (
+            #"{"blocks":[{"type":"paragraph","value":{"id":"a","list":{"level":1}}}]}"#,
+            "line 1: a list without a marker at $.blocks[0].value.list; expected `marker`: bullet, ordered or checklist"
+        ),
+        (
+            #"{"blocks":[{"type":"media","value":{"id":"a","items":[{"kind":"image"}]}}]}"#,
+            "line 1: a media item that lacks a field at $.blocks[0].value.items[0]; expected `mediaID` in a media item"
+        ),
         (#"{"blocks":[],"schemaVersion":"1"}"#, "line 1: found a string at $.schemaVersion; expected a whole number"),
-        (#"{"x":01,"blocks":[]}"#, "line 1: a number with a leading zero at $.x; expected a number without leading zeros"),
+        (
+            #"{"x":01,"blocks":[]}"#,
+            "line 1: a number with a leading zero at $.x; expected a number without leading zeros"
+        ),
         (#"{"x":1.,"blocks":[]}"#, "line 1: found `,` at $.x; expected a digit after the decimal point"),
         (#"{"x":1e,"blocks":[]}"#, "line 1: found `,` at $.x; expected a digit in the exponent"),
         (#"{"x":-,"blocks":[]}"#, "line 1: found a number at $.x; expected a value"),
@@ -37,12 +58,18 @@ import Testing
         (#"{"x":'a',"blocks":[]}"#, "line 1: found `'` at $.x; expected a value"),
         (#"{"x":[1,],"blocks":[]}"#, "line 1: found `]` at $.x[1]; expected a value"),
         (#"{"x":[1}"#, "line 1: found `}` at $.x[0]; expected `,` or `]`"),
-        (#"{"x":"\q","blocks":[]}"#,
-            "line 1: an escape that JSON doesn't have at $.x; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
-        (#"{"x":"\u12g4","blocks":[]}"#,
-            "line 1: a broken \\u escape at $.x; expected four hexadecimal digits after \\u"),
-        ("{\"x\":\"a\tb\",\"blocks\":[]}",
-            "line 1: a raw control character in a string at $.x; expected an escape such as \\u0009"),
+        (
+            #"{"x":"\q","blocks":[]}"#,
+            "line 1: an escape that JSON doesn't have at $.x; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"
+        ),
+        (
+            #"{"x":"\u12g4","blocks":[]}"#,
+            "line 1: a broken \\u escape at $.x; expected four hexadecimal digits after \\u"
+        ),
+        (
+            "{\"x\":\"a\tb\",\"blocks\":[]}",
+            "line 1: a raw control character in a string at $.x; expected an escape such as \\u0009"
+        ),
         (#"{"x":"abc"#, "line 1: found the end of the file at $.x; expected the `\"` that ends a string"),
         ("{\u{A0}}", "line 1: found the byte 0xC2 at $; expected a name in quotes or `}`"),
     ]
@@ -68,18 +95,37 @@ import Testing
 
     /// A text that is put right: what is said, and what it becomes.
     @Test(arguments: [
-        (#"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a\ud800b"}]}}"#, "Half of a surrogate pair", "a\u{FFFD}b"),
+        (
+            #"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a\ud800b"}]}}"#, "Half of a surrogate pair",
+            "a\u{FFFD}b"
+        ),
         (#"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a\ufffcb"}]}}"#, "An object replacement", "ab"),
-        ("{\"type\":\"paragraph\",\"value\":{\"id\":\"a\",\"runs\":[{\"text\":\"a\u{FFFC}b\"}]}}", "An object replacement", "ab"),
+        (
+            "{\"type\":\"paragraph\",\"value\":{\"id\":\"a\",\"runs\":[{\"text\":\"a\u{FFFC}b\"}]}}",
+            "An object replacement", "ab"
+        ),
         (#"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a\nb"}]}}"#, "A line feed", "a\u{2028}b"),
-        (#"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a"}],"runs":[{"text":"b"}]}}"#, "The name `runs`", "b"),
+        (
+            #"{"type":"paragraph","value":{"id":"a","runs":[{"text":"a"}],"runs":[{"text":"b"}]}}"#, "The name `runs`",
+            "b"
+        ),
         (#"{"type":"paragraph","value":{"runs":[{"text":"b"}]}}"#, "A paragraph had no id", "b"),
-        (#"{"type":"code","value":{"id":"a","runs":[{"text":"b","attributes":{"bold":true}}]}}"#, "Code had formatting", "b"),
-        (#"{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":99},"runs":[{"text":"b"}]}}"#,
-            "A list level was 99; it became 8.", "b"),
-        (#"{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":1e400},"runs":[{"text":"b"}]}}"#,
-            "A list level was out of range; it became 8.", "b"),
-        (#"{"type":"media","value":{"id":"a","items":[],"caption":[{"text":"b"}]}}"#, "A media block held nothing", "b"),
+        (
+            #"{"type":"code","value":{"id":"a","runs":[{"text":"b","attributes":{"bold":true}}]}}"#,
+            "Code had formatting", "b"
+        ),
+        (
+            #"{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":99},"runs":[{"text":"b"}]}}"#,
+            "A list level was 99; it became 8.", "b"
+        ),
+        (
+            #"{"type":"paragraph","value":{"id":"a","list":{"marker":"bullet","level":1e400},"runs":[{"text":"b"}]}}"#,
+            "A list level was out of range; it became 8.", "b"
+        ),
+        (
+            #"{"type":"media","value":{"id":"a","items":[],"caption":[{"text":"b"}]}}"#, "A media block held nothing",
+            "b"
+        ),
     ]) func isPutRight(_ block: String, _ sentence: String, _ result: String) throws {
         let opened = try read(file(block))
         #expect(opened.repairs.count == 1 && opened.repairs[0].sentence.hasPrefix(sentence), "\(opened.repairs)")
@@ -139,7 +185,8 @@ import Testing
     @Test func aTableInACellIsKeptAsItIs() throws {
         let inner = #"{"type":"table","value":{"id":"u","columns":[],"rows":[]}}"#
         let json = file(
-            #"{"type":"table","value":{"id":"t","columns":[{}],"rows":[{"id":"r","cells":[{"id":"c","blocks":[\#(inner)]}]}]}}"#)
+            #"{"type":"table","value":{"id":"t","columns":[{}],"rows":[{"id":"r","cells":[{"id":"c","blocks":[\#(inner)]}]}]}}"#
+        )
         let opened = try read(json)
         #expect(opened.repairs == [] && opened.notices.count == 1 && opened.document.validate() == [])
         #expect(written(opened.document) == json)

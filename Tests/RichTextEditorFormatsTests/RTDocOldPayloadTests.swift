@@ -12,9 +12,10 @@ import Testing
         #expect(quote.children.map(\.id.value) == ["a", "b"] && quote.author.isEmpty && !quote.isCollapsed)
         #expect(blocks[1].paragraph?.style == .body && text(blocks[1]) == "unknown style")
         let media = try #require(blocks[2].media)
-        #expect(media.items == [
-            MediaItem(mediaID: "pic.png", kind: .image, naturalSize: MediaSize(width: 10, height: 10))
-        ])
+        #expect(
+            media.items == [
+                MediaItem(mediaID: "pic.png", kind: .image, naturalSize: MediaSize(width: 10, height: 10))
+            ])
         #expect(media.alignment == .left && media.displayMode == .mosaic && media.caption.string == "flat medium")
         let table = try #require(blocks[3].table)
         #expect(table.rows[0].isHeader && !table.rows[1].isHeader)
@@ -80,7 +81,8 @@ import Testing
 
     @Test func theMembersOfABlockMayStandInAnyOrder() throws {
         let opened = try read(
-            #"{"blocks":[{"value":{"runs":[{"attributes":{"bold":true},"text":"x"}],"id":"a"},"typ\u0065":"paragraph"}]}"#)
+            #"{"blocks":[{"value":{"runs":[{"attributes":{"bold":true},"text":"x"}],"id":"a"},"typ\u0065":"paragraph"}]}"#
+        )
         #expect(text(opened.document.blocks[0]) == "x" && opened.repairs == [])
     }
 }

@@ -62,7 +62,9 @@ import Testing
         case 2: bytes.insert(contentsOf: bytes[at..<end], at: random.below(bytes.count))
         case 3: bytes.removeSubrange(at...)
         case 4:
-            let words = ["null", "[]", "{}", "1e999", "-3", "\"\\ud83d\"", "\"quote\"", "\"id\":", ",", "true", "\u{FFFC}"]
+            let words = [
+                "null", "[]", "{}", "1e999", "-3", "\"\\ud83d\"", "\"quote\"", "\"id\":", ",", "true", "\u{FFFC}",
+            ]
             bytes.replaceSubrange(at..<min(end, at + 4), with: Array(random.pick(words).utf8))
         case 5:
             // A whole value for another: what stands after a colon.

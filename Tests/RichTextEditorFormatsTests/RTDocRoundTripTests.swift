@@ -22,7 +22,8 @@ import Testing
 
     @Test func theShortFormIsAsSpecified() throws {
         let json = file(
-            #"{"type":"paragraph","value":{"id":"k3","runs":[{"text":"Plain and "},{"text":"bold","attributes":{"bold":true}}]}}"#)
+            #"{"type":"paragraph","value":{"id":"k3","runs":[{"text":"Plain and "},{"text":"bold","attributes":{"bold":true}}]}}"#
+        )
         let document = try read(json).document
         #expect(written(document) == json)
     }
@@ -53,7 +54,8 @@ import Testing
     }
 
     @Test func removedAndNewBlocksKeepTheSeparatorsAround() throws {
-        let json = "\u{FEFF}{ \"blocks\" : [ \n" + paragraph("a", "1") + " ,\n\n" + paragraph("b", "2") + ",\n"
+        let json =
+            "\u{FEFF}{ \"blocks\" : [ \n" + paragraph("a", "1") + " ,\n\n" + paragraph("b", "2") + ",\n"
             + paragraph("c", "3") + "\t]\n , \"extra\": 1.0 }\n\n"
         let opened = try read(json)
         #expect(written(opened.document, opened) == json)
@@ -91,7 +93,8 @@ import Testing
     }
 
     @Test func numbersAreWrittenShortAndExact() throws {
-        for number in ["0", "-0", "1", "-12.5", "0.1", "1e+300", "5e-324", "123456789012345680", "0.30000000000000004"] {
+        for number in ["0", "-0", "1", "-12.5", "0.1", "1e+300", "5e-324", "123456789012345680", "0.30000000000000004"]
+        {
             let json = file(
                 #"{"type":"paragraph","value":{"id":"a","runs":[{"text":"x","attributes":{"fontSize":\#(number)}}]}}"#)
             let size = try #require(try read(json).document.blocks[0].paragraph?.text.runs[0].attributes.fontSize)

@@ -29,7 +29,8 @@ struct RandomDocuments {
     init(seed: UInt64) { random = Seeded(seed) }
 
     private static let words = [
-        "a", "the", "editor", "of", "rich-text", "supercalifragilisticexpialidocious", "(see", "it)", "e\u{301}te\u{301}",
+        "a", "the", "editor", "of", "rich-text", "supercalifragilisticexpialidocious", "(see", "it)",
+        "e\u{301}te\u{301}",
         "日本語の文章", "漢字", "👨‍👩‍👧", "🇩🇪", "x\ty", "\u{1B}[31m", "1234567890", "can't", "end.", "—", "tab\t", "\u{200B}", "ａｂ",
         "\u{301}", "ภาษาไทยง่าย", "a/b/c", "http://example.org/path?x=1&y=2", "  ", "\u{3000}",
     ]
@@ -75,7 +76,8 @@ struct RandomDocuments {
     mutating func block(depth: Int = 0, inCell: Bool = false) -> Block {
         let id = blocks.id()
         switch random.below(depth > 2 ? 6 : 14) {
-        case 0...2: return Block(id: id, .paragraph(Paragraph(text(20), format: ParagraphFormat(alignment: alignment()))))
+        case 0...2:
+            return Block(id: id, .paragraph(Paragraph(text(20), format: ParagraphFormat(alignment: alignment()))))
         case 3:
             return Block(id: id, .paragraph(Paragraph(text(6), style: ParagraphStyle.allCases[random.below(7)])))
         case 4, 5:
@@ -130,7 +132,8 @@ struct RandomDocuments {
                 id: blocks.id(),
                 (0..<columns).map { _ in
                     TableCell(
-                        id: blocks.id(), BlockSequence((0..<1 + random.below(2)).map { _ in block(depth: 3, inCell: true) }),
+                        id: blocks.id(),
+                        BlockSequence((0..<1 + random.below(2)).map { _ in block(depth: 3, inCell: true) }),
                         horizontalAlignment: TextAlignment.allCases[random.below(5)],
                         verticalAlignment: VerticalAlignment.allCases[random.below(3)], isHeader: random.chance(20))
                 })
@@ -157,7 +160,9 @@ struct RandomDocuments {
         switch random.below(10) {
         case 0: return blocks.replacing(index..<index, with: [block(depth: isTop ? 0 : 3, inCell: !isTop)])
         case 1 where blocks.count > 1:
-            return blocks.replacing(index..<min(blocks.count, index + 1 + random.below(2)), with: blocks.count > 2 ? [] : [block(depth: 3, inCell: true)])
+            return blocks.replacing(
+                index..<min(blocks.count, index + 1 + random.below(2)),
+                with: blocks.count > 2 ? [] : [block(depth: 3, inCell: true)])
         case 2 where blocks.count > 1:
             let other = random.below(blocks.count)
             return blocks.setting(index, to: edit(blocks[index])).setting(other, to: edit(blocks[other]))

@@ -16,7 +16,8 @@ struct Blocks {
     ) -> Block {
         Block(
             id: id(),
-            .paragraph(Paragraph(RichText(text), style: style, format: ParagraphFormat(alignment: alignment), list: list)))
+            .paragraph(
+                Paragraph(RichText(text), style: style, format: ParagraphFormat(alignment: alignment), list: list)))
     }
 
     mutating func rich(_ runs: [TextRun], list: ListMembership? = nil) -> Block {

@@ -8,7 +8,8 @@ struct RobustnessTests {
         var b = Blocks()
         let image = MediaItem(mediaID: "a.png", kind: .image, naturalSize: MediaSize(width: 640, height: 480))
         let blocks = [
-            b.paragraph("A title that is long enough to wrap", .heading1), b.paragraph("Plain words, and more of them."),
+            b.paragraph("A title that is long enough to wrap", .heading1),
+            b.paragraph("Plain words, and more of them."),
             b.paragraph("Two", .heading2), b.paragraph("Three", .heading3), b.item("one"), b.item("deep", level: 3),
             b.item("first", .ordered), b.item("thousandth", .ordered, start: 1000), b.check("done", true),
             b.check("to do", false),
@@ -16,7 +17,8 @@ struct RobustnessTests {
             b.quote([b.paragraph("folded away"), b.paragraph("more")], isCollapsed: true),
             b.code("let x = 1\n\tindented, and a line that is far too long for its band\nend", "swift"), b.code(""),
             b.divider(), b.details("More", [b.paragraph("inside"), b.divider()]),
-            b.details("Closed", [b.paragraph("inside")], isOpen: false), b.pullQuote("Set apart\nwith a line", author: "Me"),
+            b.details("Closed", [b.paragraph("inside")], isOpen: false),
+            b.pullQuote("Set apart\nwith a line", author: "Me"),
             b.media([image], caption: "A caption"), b.media([image, image]),
             b.media([MediaItem(mediaID: "s.mp3", kind: .audio, duration: 221, title: "Song")]),
             b.media([MediaItem(mediaID: "map:52.52:13.40", kind: .location, title: "Here")], caption: "Where"),
@@ -29,10 +31,13 @@ struct RobustnessTests {
                 ]),
             b.paragraph("שלום עולם (abc) 123"), b.item("פריט", .ordered), b.quote([b.paragraph("ציטוט")], author: "א"),
             b.table(columns: 2, [[b.cell("אחד"), b.cell("שתיים")]]), b.paragraph("日本語の長い文章がここにあります。"),
-            b.paragraph("\u{1B}[0m \u{202E}x \t. e\u{301} 👨‍👩‍👧 🇩🇪"), Block(id: b.id(), .unknown(UnknownBlock(type: "poll", json: "{}"))),
+            b.paragraph("\u{1B}[0m \u{202E}x \t. e\u{301} 👨‍👩‍👧 🇩🇪"),
+            Block(id: b.id(), .unknown(UnknownBlock(type: "poll", json: "{}"))),
             b.paragraph(""),
         ]
-        return document(hasBidi ? blocks : blocks.filter { $0.summary.lastDirection != .rightToLeft && $0.table?.columns.count != 2 })
+        return document(
+            hasBidi
+                ? blocks : blocks.filter { $0.summary.lastDirection != .rightToLeft && $0.table?.columns.count != 2 })
     }
 
     @Test(arguments: Array(0...100) + [120, 200, 500])
@@ -48,7 +53,8 @@ struct RobustnessTests {
             #expect(layout.isExact)
             for height in [0, 1, 3, 40] {
                 var grid = CellGrid(size: GridSize(columns: width, rows: height))
-                layout.draw(into: &grid, rows: 5..<5 + height, look: PageLook(selection: .text(0..<Self.everything().size)))
+                layout.draw(
+                    into: &grid, rows: 5..<5 + height, look: PageLook(selection: .text(0..<Self.everything().size)))
             }
             var look = PageLook()
             look.showsFrames = true

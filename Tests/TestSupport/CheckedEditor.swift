@@ -29,11 +29,7 @@ public struct CheckedEditor {
         let steps = editor.history.undoable
         if outcome?.changedDocument ?? false { undone = [] }
         if steps.count > depth {
-            trail.append((before.document, expectedUndoSelection(steps[depth], before: before.selection)))
-            for index in depth + 1..<max(steps.count, depth + 1) {
-                let selection = expectedUndoSelection(steps[index], before: steps[index - 1].after)
-                trail.append((editor.document.undoing(steps[index]), selection))
-            }
+            noteSteps(steps[depth...], since: before)
         } else if steps.count < depth {
             trail.removeLast(depth - steps.count)
         }
@@ -91,6 +87,21 @@ public struct CheckedEditor {
     }
 
     private mutating func report(_ breach: String) { breaches.append(breach) }
+
+    /// Notes new steps. An automatic one that stands alone was made after typing that joined the step before.
+    private mutating func noteSteps(_ steps: ArraySlice<HistoryEntry>, since before: EditorState) {
+        var document = editor.document
+        var notes: [(document: Document, selection: Selection)] = []
+        for step in steps.reversed() {
+            document = document.undoing(step)
+            notes.append((document, expectedUndoSelection(step, before: step.before)))
+        }
+        trail += notes.reversed()
+        if let first = steps.first, first.kind != .automatic {
+            if document != before.document { report("the inverse doesn't give back the document") }
+            if first.before != before.selection { report("the step notes another selection before it") }
+        }
+    }
 
     /// E-71.
     private func expectedUndoSelection(_ step: HistoryEntry, before: Selection) -> Selection {

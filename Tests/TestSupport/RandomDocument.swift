@@ -94,17 +94,19 @@ public struct RandomDocument {
         let isWide = random.onceIn(3)
         return Table(
             columns: (0..<columns).map { _ in TableColumn(width: number(), unknownFields: unknownFields()) },
-            rows: SummarySequence((0..<rows).map { row in
-                let cells = (0..<(isWide && row == 0 ? 1 : columns)).map { _ in
-                    TableCell(
-                        id: id(), sequence(size: 2, depth: depth + 1, isInCell: true),
-                        horizontalAlignment: random.pick(TextAlignment.allCases),
-                        verticalAlignment: random.pick(VerticalAlignment.allCases),
-                        isHeader: random.onceIn(2), background: random.onceIn(3) ? color() : nil,
-                        colspan: isWide && row == 0 ? columns : 1, unknownFields: unknownFields())
-                }
-                return TableRow(id: id(), height: random.onceIn(2) ? number() : nil, cells, unknownFields: unknownFields())
-            }))
+            rows: SummarySequence(
+                (0..<rows).map { row in
+                    let cells = (0..<(isWide && row == 0 ? 1 : columns)).map { _ in
+                        TableCell(
+                            id: id(), sequence(size: 2, depth: depth + 1, isInCell: true),
+                            horizontalAlignment: random.pick(TextAlignment.allCases),
+                            verticalAlignment: random.pick(VerticalAlignment.allCases),
+                            isHeader: random.onceIn(2), background: random.onceIn(3) ? color() : nil,
+                            colspan: isWide && row == 0 ? columns : 1, unknownFields: unknownFields())
+                    }
+                    return TableRow(
+                        id: id(), height: random.onceIn(2) ? number() : nil, cells, unknownFields: unknownFields())
+                }))
     }
 
     // MARK: Text
@@ -139,7 +141,8 @@ public struct RandomDocument {
 
     private mutating func text(lineFeeds: Bool = false) -> String {
         let pieces = [
-            "word ", "a longer stretch of plain words, ", "e\u{301}", "é", "日本語", "👩‍👩‍👧", "שלום ", "\"quoted\"", "\\", "\t",
+            "word ", "a longer stretch of plain words, ", "e\u{301}", "é", "日本語", "👩‍👩‍👧", "שלום ", "\"quoted\"", "\\",
+            "\t",
             "\u{1B}[31m", "\u{2028}", "\u{7F}", "\u{0}", "</script>", lineFeeds ? "\n" : "/",
         ]
         return (0..<random.below(6)).map { _ in random.pick(pieces) }.joined()

@@ -119,9 +119,6 @@ extension EditorState {
         let isWhole = document.blocks(in: sequence).map { $0.count == range.count } ?? false
         if isWhole, sequence.cell == nil, !sequence.container.steps.isEmpty {
             transaction.removeWithEmptyContainers(sequence.container)
-            if transaction.document.blocks.isEmpty {
-                transaction.replaceBlocks(.document, 0..<0, with: [transaction.makeParagraph()])
-            }
         } else {
             transaction.replaceBlocks(sequence, range, with: isWhole ? [transaction.makeParagraph()] : [])
         }

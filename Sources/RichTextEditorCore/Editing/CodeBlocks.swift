@@ -58,13 +58,15 @@ extension EditorState {
         guard let block = transaction.document.block(at: place.path) else { return nil }
         let new = transaction.make(content)
         var path = place.path
+        var splits = false
         if let paragraph = block.paragraph, let (_, offset) = place.text {
             if paragraph.text.isEmpty {
                 transaction.replaceBlock(at: path, with: [new])
             } else if offset == 0 {
                 transaction.insertBlocks([new], before: path)
             } else {
-                if offset < paragraph.text.utf16Count { transaction.splitParagraph(paragraph, path, at: offset) }
+                splits = offset < paragraph.text.utf16Count
+                if splits { transaction.splitParagraph(paragraph, path, at: offset) }
                 transaction.insertBlocks([new], after: path)
                 path = path.sibling((path.lastIndex ?? 0) + 1)
             }
@@ -74,7 +76,7 @@ extension EditorState {
             transaction.insertBlocks([new], after: path)
             path = path.sibling((path.lastIndex ?? 0) + 1)
         }
-        transaction.settle(after: path)
+        transaction.settle(after: path, hasTail: splits)
         return transaction
     }
 }
@@ -89,9 +91,9 @@ extension Transaction {
         insertBlocks([make(.paragraph(tail))], after: path)
     }
 
-    /// The caret lands in an inserted block: in code's text, a caption, a first cell; after an atom in a following body
-    /// paragraph, made if there is none.
-    fileprivate mutating func settle(after path: BlockPath) {
+    /// The caret lands in an inserted block: in code's text, a caption, a first cell; after an atom in the tail of the
+    /// paragraph that it split, else in a following body paragraph, made if there is none.
+    fileprivate mutating func settle(after path: BlockPath, hasTail: Bool) {
         guard let block = document.block(at: path) else { return }
         if block.code != nil {
             placeCaret(path, .text)
@@ -100,14 +102,16 @@ extension Transaction {
         } else if !block.isTextlessAtom {
             placeCaretAtStart(of: path)
         } else if let next = path.next {
-            if document.block(at: next)?.paragraph == nil { insertBlocks([makeParagraph()], after: path) }
+            let isBody = document.block(at: next)?.paragraph.map { $0.style == .body && $0.list == nil } ?? false
+            if !hasTail, !isBody { insertBlocks([makeParagraph()], after: path) }
             placeCaret(next)
         }
     }
 
     fileprivate mutating func splitCode(at path: BlockPath, _ selection: Selection) {
         guard let code = document.block(at: path)?.code, let index = path.lastIndex else { return }
-        let offset = document.resolve(selection.head).text.map { $0.kind == .text ? $0.offset : 0 } ?? 0
+        var offset = 0
+        if let (kind, place) = document.resolve(selection.head).text, kind == .text { offset = place }
         let lines = code.text.lines
         replaceBlock(at: path, with: lines.map { makeParagraph($0) })
         var rest = offset

@@ -62,18 +62,23 @@ extension Transaction {
         }
     }
 
-    /// At the end of a container's last child: the paragraph after the container joins it; anything else is entered.
+    /// At the end of a container's last child: the paragraph after the container joins it; anything else is entered. An
+    /// author line between is passed over, as by Backspace (E-24b).
     private mutating func deleteAtEndOfContainer(_ place: ResolvedPosition) {
-        guard place.path.sequence?.cell == nil, !place.path.isTopLevel else { return }
-        guard let after = place.path.parent.next, let lower = document.block(at: after)?.paragraph,
-            let (_, offset) = place.text
+        guard place.path.sequence?.cell == nil, !place.path.isTopLevel, let (_, offset) = place.text else { return }
+        guard let after = place.path.parent.next, let lower = document.block(at: after),
+            let start = document.position(of: after)
         else {
             stepOut(after: place.position)
             return
         }
-        replaceBlock(at: after, with: [])
-        replaceText(place.path, .text, offset..<offset, with: lower.text)
-        selection = .caret(place.position)
+        if let paragraph = lower.paragraph {
+            replaceBlock(at: after, with: [])
+            replaceText(place.path, .text, offset..<offset, with: paragraph.text)
+            selection = .caret(place.position)
+        } else {
+            stepOut(after: start)
+        }
     }
 
     /// At the end of code, a caption, an author line: an empty paragraph below goes, anything else is entered; no

@@ -58,7 +58,7 @@ extension Transaction {
         let blocks = allowed(fragment.blocks, at: path).map { $0.withNewIDs(from: &ids) }
         guard !blocks.isEmpty, let index = path.lastIndex else { return }
         insertBlocks(blocks, before: path)
-        placeCaretAtEnd(of: path.sibling(index + blocks.count - 1))
+        placeCaretAfterLastCharacter(of: path.sibling(index + blocks.count - 1))
     }
 
     private mutating func splice(
@@ -95,7 +95,7 @@ extension Transaction {
         if merges(last) {
             placeCaret(lastPath, offset: last.paragraph?.text.utf16Count ?? 0)
         } else {
-            placeCaretAtEnd(of: keepsTail ? lastPath.previous ?? lastPath : lastPath)
+            placeCaretAfterLastCharacter(of: keepsTail ? lastPath.previous ?? lastPath : lastPath)
         }
     }
 

@@ -20,7 +20,7 @@ extension Transaction {
         if replaceMediumCoveredExactly(by: range) { return }
         let before = mapping.changes.count
         eraseChildren(of: document.blocks, .document, start: 0, range)
-        if document.blocks.isEmpty { replaceBlocks(.document, 0..<0, with: [makeParagraph()]) }
+        fillIfEmpty(.document)
         let since = PositionMapping(Array(mapping.changes.dropFirst(before)))
         let end = since.map(range.upperBound, side: .backward)
         if first.text == nil {
@@ -101,7 +101,7 @@ extension Transaction {
         eraseChildren(of: children, sequence, start: start, range)
         guard document.blocks(in: sequence)?.isEmpty ?? false else { return }
         if range.lowerBound > containerStart {
-            replaceBlocks(sequence, 0..<0, with: [makeParagraph()])
+            fillIfEmpty(sequence)
         } else {
             dissolveEmptyContainer(at: path)
         }
@@ -125,9 +125,7 @@ extension Transaction {
                 guard cellStart < range.upperBound, cellEnd > range.lowerBound else { continue }
                 let sequence = SequencePath(container: path, cell: CellIndex(row: row, cell: index))
                 eraseChildren(of: cell.blocks, sequence, start: cellStart + 1, range)
-                if document.blocks(in: sequence)?.isEmpty ?? false {
-                    replaceBlocks(sequence, 0..<0, with: [makeParagraph()])
-                }
+                fillIfEmpty(sequence)
             }
         }
     }
@@ -150,16 +148,22 @@ extension Transaction {
         }
     }
 
-    /// Removes a block, and every container around it that this leaves without children.
+    /// Removes a block, and every container around it that this leaves without children. The document and a cell keep an
+    /// empty paragraph.
     mutating func removeWithEmptyContainers(_ path: BlockPath, keeping other: BlockPath? = nil) {
         replaceBlock(at: path, with: [])
-        var container = path.parent
-        while !container.steps.isEmpty, document.block(at: container)?.containedBlocks?.isEmpty ?? false {
-            if let other, other.isInside(container) { return }
-            let parent = container.parent
-            dissolveEmptyContainer(at: container)
-            container = parent
+        var path = path
+        while let container = document.block(at: path.parent)?.containedBlocks, container.isEmpty {
+            path = path.parent
+            if let other, other.isInside(path) { return }
+            dissolveEmptyContainer(at: path)
         }
+        if let sequence = path.sequence { fillIfEmpty(sequence) }
+    }
+
+    /// Puts an empty paragraph in a sequence that has lost its last block.
+    private mutating func fillIfEmpty(_ sequence: SequencePath) {
+        if document.blocks(in: sequence)?.isEmpty ?? false { replaceBlocks(sequence, 0..<0, with: [makeParagraph()]) }
     }
 }
 

@@ -99,5 +99,17 @@ public struct Transaction: Sendable {
         selection = .caret(document.snapToCaret(start + block.size, toward: .backward))
     }
 
+    /// Puts the caret after a block's last character: at its end, but not in an empty author line.
+    public mutating func placeCaretAfterLastCharacter(of path: BlockPath) {
+        guard let block = document.block(at: path), !block.isCaretAtom else { return placeCaretAtEnd(of: path) }
+        if let quote = block.pullQuote, quote.author.isEmpty {
+            placeCaret(path, offset: quote.text.utf16Count)
+        } else if let children = block.containedBlocks, block.blockQuote?.author.isEmpty ?? true {
+            placeCaretAfterLastCharacter(of: SequencePath(container: path).child(children.count - 1))
+        } else {
+            placeCaretAtEnd(of: path)
+        }
+    }
+
     public var isEmpty: Bool { splices.isEmpty }
 }

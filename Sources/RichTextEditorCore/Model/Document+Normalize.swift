@@ -47,7 +47,8 @@ private struct Normalizer {
         for (index, block) in blocks.enumerated() {
             let place = "\(path)[\(index)]"
             if block.isContainer, depth >= Document.maximumDepth || isInCell && block.table != nil {
-                repair("A container can't stand here (too deep, or a table in a cell); its content took its place.", place)
+                repair(
+                    "A container can't stand here (too deep, or a table in a cell); its content took its place.", place)
                 for leaf in block.leavesInside {
                     result += normalized(leaf, place, depth: depth, isInCell: isInCell)
                 }

@@ -19,7 +19,8 @@ struct Validator {
     private var ids: Set<BlockID> = []
 
     /// Paths are made only for breaches, hence the closure.
-    private mutating func report(_ kind: InvariantBreach.Kind, _ path: @autoclosure () -> String, _ explanation: String) {
+    private mutating func report(_ kind: InvariantBreach.Kind, _ path: @autoclosure () -> String, _ explanation: String)
+    {
         breaches.append(InvariantBreach(kind, path: path(), explanation))
     }
 

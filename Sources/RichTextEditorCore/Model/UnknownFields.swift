@@ -14,7 +14,8 @@ public struct UnknownFields: Equatable, Sendable {
         }
 
         public static func == (left: Field, right: Field) -> Bool {
-            left.isBesideValue == right.isBesideValue && left.name.hasSameCodeUnits(as: right.name) && left.json.hasSameCodeUnits(as: right.json)
+            left.isBesideValue == right.isBesideValue && left.name.hasSameCodeUnits(as: right.name)
+                && left.json.hasSameCodeUnits(as: right.json)
         }
     }
 

@@ -31,7 +31,8 @@ public struct ResolvedPosition: Hashable, Sendable {
 
     /// The region and the offset in it, when in text.
     public var text: (kind: RegionKind, offset: Int)? {
-        if case .text(let kind, let offset) = place { (kind, offset) } else { nil }
+        guard case .text(let kind, let offset) = place else { return nil }
+        return (kind, offset)
     }
 
     /// The position of the region's first place, when in text.

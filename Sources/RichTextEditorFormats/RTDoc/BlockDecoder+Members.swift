@@ -128,7 +128,9 @@ extension BlockDecoder {
             return inside
         }
         let value = json.double(number)
-        guard value.magnitude >= 9e15 else { throw JSONFault(number.start, expected: "a whole number", problem: "a fraction") }
+        guard value.magnitude >= 9e15 else {
+            throw JSONFault(number.start, expected: "a whole number", problem: "a fraction")
+        }
         let inside = value < 0 ? range.lowerBound : range.upperBound
         repair("\(what) was out of range; it became \(inside).", at: number.start)
         return inside

@@ -110,7 +110,8 @@ extension BlockDecoder {
         }
         guard let marker else {
             guard markerMembers.hasUnknown else {
-                throw JSONFault(start, expected: "`marker`: bullet, ordered or checklist", problem: "a list without a marker")
+                throw JSONFault(
+                    start, expected: "`marker`: bullet, ordered or checklist", problem: "a list without a marker")
             }
             try keepUnread("list", start..<json.index, &owner)
             return nil
@@ -124,7 +125,8 @@ extension BlockDecoder {
     private mutating func dropMisplaced(_ list: inout ListMembership, at start: Int) {
         if list.checked != nil, list.marker != .checklist {
             list.checked = nil
-            repair("A list item that is no checklist item was marked as checked or not; the mark was dropped.", at: start)
+            repair(
+                "A list item that is no checklist item was marked as checked or not; the mark was dropped.", at: start)
         }
         if list.start != nil, list.marker != .ordered {
             list.start = nil

@@ -30,7 +30,8 @@ struct DocumentHeader: Sendable {
                 return true
             } else if decoder.json.matches(name, "schemaVersion") {
                 decoder.meet(0, &members, name)
-                schemaVersion = try decoder.optionalWhole(in: Int.min...Int.max, what: "The schema version")
+                schemaVersion =
+                    try decoder.optionalWhole(in: Int.min...Int.max, what: "The schema version")
                     ?? Document.currentSchemaVersion
             } else if decoder.json.matches(name, "layoutDirection") {
                 decoder.meet(1, &members, name)

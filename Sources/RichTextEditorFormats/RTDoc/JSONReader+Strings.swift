@@ -83,7 +83,8 @@ extension JSONReader {
             return at + 6
         default:
             throw JSONFault(
-                at, expected: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", problem: "an escape that JSON doesn't have")
+                at, expected: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
+                problem: "an escape that JSON doesn't have")
         }
     }
 

@@ -17,7 +17,8 @@ extension JSONReader {
         if bytes[at] == UInt8(ascii: "0") {
             at += 1
             guard !isDigit(at) else {
-                throw JSONFault(start, expected: "a number without leading zeros", problem: "a number with a leading zero")
+                throw JSONFault(
+                    start, expected: "a number without leading zeros", problem: "a number with a leading zero")
             }
         } else {
             while isDigit(at) { at += 1 }

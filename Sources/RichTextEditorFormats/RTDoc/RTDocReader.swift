@@ -45,7 +45,8 @@ public struct RTDocReader: Sendable {
             decoder.state.seen.reserveCapacity(min(decoder.json.bytes.count / 160, 1 << 20))
             try decoder.json.enterObject(expected: "a document: an object with `blocks`")
             guard try reader.header.readUntilBlocks(&decoder) else {
-                throw JSONFault(decoder.json.index - 1, expected: "`blocks` in the document", problem: "a document without blocks")
+                throw JSONFault(
+                    decoder.json.index - 1, expected: "`blocks` in the document", problem: "a document without blocks")
             }
         }
         phase = .blocks

@@ -80,7 +80,8 @@ extension DocumentFile {
         let asset = assetsPath + "/" + name
         guard FileSystem.resolved(asset) != nil else { throw StorageError(.open, asset, code: errno) }
         guard DocumentFile.lies(asset, in: path) else {
-            throw StorageError(.open, asset, reason: "it leads out of the package", offer: "copy the file into the package")
+            throw StorageError(
+                .open, asset, reason: "it leads out of the package", offer: "copy the file into the package")
         }
         return asset
     }

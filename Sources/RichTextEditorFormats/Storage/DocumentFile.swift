@@ -70,7 +70,8 @@ public struct DocumentFile: Sendable {
             }
             return .package
         default:
-            throw StorageError(.open, path, reason: "it is \(kind.words), not a document", offer: "open a file or a package")
+            throw StorageError(
+                .open, path, reason: "it is \(kind.words), not a document", offer: "open a file or a package")
         }
     }
 
@@ -91,7 +92,9 @@ public struct DocumentFile: Sendable {
         guard let identity else { return FileSystem.exists(path) ? .changed : .none }
         guard let status = try? FileSystem.status(jsonPath).get() else { return .removed }
         if identity.isUntouched(status) { return .none }
-        guard Int(status.st_size) == identity.size, let (_, now) = try? FileSystem.read(jsonPath) else { return .changed }
+        guard Int(status.st_size) == identity.size, let (_, now) = try? FileSystem.read(jsonPath) else {
+            return .changed
+        }
         return now.hash == identity.hash ? .none : .changed
     }
 

@@ -39,7 +39,8 @@ enum FileSystem {
         guard fstat(file, &status) == 0 else { throw StorageError(.open, path, code: errno) }
         let kind = FileKind(mode: status.st_mode)
         guard kind == .regular else {
-            throw StorageError(.open, path, reason: "it is \(kind.words), not a document", offer: "open a file or a package")
+            throw StorageError(
+                .open, path, reason: "it is \(kind.words), not a document", offer: "open a file or a package")
         }
         let size = Int(status.st_size)
         guard size <= limit else {

@@ -57,17 +57,21 @@ struct CellMeasure: Equatable, Sendable {
 
     private static func text(_ text: RichText, inset: Int, _ engine: CellBlockLayout) -> CellMeasure {
         let region = RegionText(text, metrics: engine.metrics)
-        let units = region.units(0..<min(region.count, measuredUnits))
-        var opportunities = LineOpportunities(units)
-        var opportunity = opportunities.next()
-        var override = 0
+        let chunk = TextChunk(region, from: 0, count: measuredUnits, findsBreaks: true)
+        let units = chunk.units
+        var (number, override) = (0, 0)
         var (index, word, ink, line) = (0, 0, 0, 0)
         var measure = CellMeasure()
         while index < units.count {
             let unit = units[index]
             let isBreak = unit == 0x0A || unit == 0x2028
             var end = engine.metrics.clusterEnd(in: units, from: index)
-            var width = isBreak ? 0 : engine.metrics.shownWidth(units, index..<end, column: line, tabWidth: 8)
+            var width = 0
+            if !isBreak {
+                width = units.withUnsafeBufferPointer {
+                    engine.metrics.shownWidth($0, index..<end, column: line, tabWidth: 8)
+                }
+            }
             if override < region.overrides.count, region.overrides[override].offset == index {
                 let shown = region.overrides[override]
                 width = shown.isPrefix ? width + shown.width : shown.width
@@ -79,8 +83,8 @@ struct CellMeasure: Equatable, Sendable {
             if unit != 0x20, !isBreak { ink = word }
             measure.most = max(measure.most, line + inset)
             index = end
-            while opportunity < index, opportunity < units.count { opportunity = opportunities.next() }
-            if opportunity <= index || index >= units.count {
+            while number < chunk.breaks.count, chunk.breaks[number] < index { number += 1 }
+            if index >= units.count || number < chunk.breaks.count && chunk.breaks[number] == index {
                 measure.least = max(measure.least, min(ink, longestWord) + inset)
                 (word, ink) = (0, 0)
             }

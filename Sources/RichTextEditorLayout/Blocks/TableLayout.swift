@@ -54,7 +54,8 @@ struct TableLayout: Sendable {
 
     /// The columns of a cell's content, counted from the table's left edge before mirroring; half-open.
     func contentColumns(_ cell: TableCellLayout) -> Range<Int> {
-        let outer = columnStarts[cell.rectangle.columns.lowerBound]..<columnStarts[cell.rectangle.columns.upperBound] - 1
+        let outer =
+            columnStarts[cell.rectangle.columns.lowerBound]..<columnStarts[cell.rectangle.columns.upperBound] - 1
         guard outer.count > 2 * padding else { return outer }
         return outer.lowerBound + padding..<outer.upperBound - padding
     }

@@ -15,8 +15,10 @@ extension DocumentLayout {
             var columns = located.columns
             if let gutter = located.box?.text(.text)?.part.leading, located.block.paragraph != nil {
                 let isMirrored = direction(of: located.block, located.inherited) == .rightToLeft
-                columns = isMirrored
-                    ? columns.lowerBound..<columns.upperBound - gutter : columns.lowerBound + gutter..<columns.upperBound
+                columns =
+                    isMirrored
+                    ? columns.lowerBound..<columns.upperBound - gutter
+                    : columns.lowerBound + gutter..<columns.upperBound
             }
             painter.fill(
                 row: top, columns: columns, style: style, scalar: isHeavy ? glyphs.heavyRule : glyphs.lightRule)

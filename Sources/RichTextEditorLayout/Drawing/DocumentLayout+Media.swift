@@ -24,7 +24,9 @@ enum MediaLabel {
         if media.items.count > 1 {
             let noun = media.items.allSatisfy { $0.kind == .image } ? "pictures" : "items"
             if media.displayMode == .slideshow {
-                let dots = media.items.indices.prefix(9).map { $0 == 0 ? (usesASCII ? "*" : "●") : (usesASCII ? "o" : "○") }
+                let dots = media.items.indices.prefix(9).map {
+                    $0 == 0 ? (usesASCII ? "*" : "●") : (usesASCII ? "o" : "○")
+                }
                 return "\(item(first, usesASCII))  \(dots.joined(separator: " "))"
             }
             return "\(media.items.count) \(noun): \(item(first, usesASCII))"

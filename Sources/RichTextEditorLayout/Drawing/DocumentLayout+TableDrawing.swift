@@ -27,7 +27,8 @@ extension DocumentLayout {
         var background: Paint?
         if cell.isHeader { background = .role(.tableHeaderBackground) }
         if let color = cell.background { background = Looks.paint(color) }
-        let whole = table.columnStarts[cell.rectangle.columns.upperBound] - 1
+        let whole =
+            table.columnStarts[cell.rectangle.columns.upperBound] - 1
             - table.columnStarts[cell.rectangle.columns.lowerBound]
         let padding = (whole - frame.width) / 2
         let columns = frame.left - padding..<frame.left - padding + whole

@@ -10,7 +10,7 @@ public enum BlockSpacing {
         case other
 
         init(_ block: Block) {
-            guard let paragraph = block.paragraph else {
+            guard case .paragraph(let paragraph) = block.content else {
                 self = .other
                 return
             }
@@ -27,7 +27,12 @@ public enum BlockSpacing {
     /// The empty rows between two blocks, one above the other; `nil` stands for the edge of the container or page.
     public static func gap(above: Block?, below: Block?, isCompact: Bool) -> Int {
         guard let above, let below else { return 0 }
-        let (upper, lower) = (Kind(above), Kind(below))
+        return gap(above: Kind(above), below: Kind(below), isCompact: isCompact)
+    }
+
+    static func gap(above: Kind?, below: Kind, isCompact: Bool) -> Int {
+        guard let upper = above else { return 0 }
+        let lower = below
         switch (upper, lower) {
         case (.listItem, .listItem): return 0
         case (_, .heading(1)): return 2

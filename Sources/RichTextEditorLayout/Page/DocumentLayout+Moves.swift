@@ -40,7 +40,8 @@ extension DocumentLayout {
             if index >= 0, index < region.layout.height { return self.place(in: region, row: index, goal) }
             edge = isDown ? region.start + region.layout.text.count : region.start
         }
-        let next = isDown
+        let next =
+            isDown
             ? document.caretStretch(endingAtOrAfter: edge + 1) : document.caretStretch(startingAtOrBefore: edge - 1)
         let cell = resolved.path.enclosingCell
         let nextCell = next.flatMap { document.resolve($0.start).path.enclosingCell }
@@ -57,7 +58,8 @@ extension DocumentLayout {
         if let cell, let start = document.position(of: cell.container),
             let table = document.block(at: cell.container)
         {
-            next = isDown
+            next =
+                isDown
                 ? document.caretStretch(endingAtOrAfter: start + table.size)
                 : document.caretStretch(startingAtOrBefore: start)
         }
@@ -72,7 +74,8 @@ extension DocumentLayout {
 
     private mutating func enter(_ cell: SequencePath, _ goal: Int, _ isDown: Bool) -> CaretPlace? {
         guard let start = document.position(of: cell), let blocks = document.blocks(in: cell) else { return nil }
-        let stretch = isDown
+        let stretch =
+            isDown
             ? document.caretStretch(endingAtOrAfter: start)
             : document.caretStretch(startingAtOrBefore: start + blocks.size)
         return stretch.flatMap { place(in: $0, goal, isDown: isDown) }

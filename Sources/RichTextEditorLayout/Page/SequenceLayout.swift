@@ -57,26 +57,36 @@ struct SequenceLayout: Sendable {
         self.blocks = blocks
         self.width = width
         self.place = place
-        var above: Block?
-        entries = SummarySequence(
-            blocks.map { block in
-                defer { above = block }
-                return Self.estimate(block, under: above, width, engine)
-            })
+        var above: BlockSpacing.Kind?
+        var estimates = ContiguousArray<LayoutEntry>()
+        estimates.reserveCapacity(blocks.count)
+        blocks.forEachWhile { block in
+            let kind = BlockSpacing.Kind(block)
+            estimates.append(
+                LayoutEntry(
+                    gap: BlockSpacing.gap(above: above, below: kind, isCompact: engine.options.isCompact),
+                    height: Self.estimatedHeight(block, kind, width), box: nil))
+            above = kind
+            return true
+        }
+        entries = SummarySequence(estimates)
     }
 
     static func estimate(_ block: Block, under above: Block?, _ width: Int, _ engine: CellBlockLayout) -> LayoutEntry {
         LayoutEntry(
             gap: BlockSpacing.gap(above: above, below: block, isCompact: engine.options.isCompact),
-            height: estimatedHeight(block, width), box: nil)
+            height: estimatedHeight(block, BlockSpacing.Kind(block), width), box: nil)
     }
 
     /// Rows, from the length of the text alone.
-    private static func estimatedHeight(_ block: Block, _ width: Int) -> Int {
+    private static func estimatedHeight(_ block: Block, _ kind: BlockSpacing.Kind, _ width: Int) -> Int {
         let rows = block.summary.textUnits / max(1, width) + 1
+        switch kind {
+        case .paragraph, .listItem: return rows
+        case .heading(let level): return level <= 2 ? rows + 1 : rows
+        case .other: break
+        }
         switch block.content {
-        case .paragraph(let paragraph):
-            return rows + ((paragraph.style.headingLevel ?? 3) <= 2 ? 1 : 0)
         case .code(let code): return code.text.utf16Count / 30 + 2
         case .blockQuote(let quote): return quote.isCollapsed ? 1 : rows + 2 * quote.children.count
         case .details(let details): return details.isOpen ? rows + 2 * details.children.count : 1
@@ -118,18 +128,15 @@ struct SequenceLayout: Sendable {
     /// - Complexity: O(log n + blocks from the first change to the last).
     func updated(to new: BlockSequence, _ engine: CellBlockLayout) -> SequenceLayout {
         if blocks.isIdentical(to: new) { return self }
-        let isSame: (Block, Block) -> Bool = { $0.isIdentical(to: $1) }
-        guard let first = blocks.firstDifference(from: new, isSame) else {
+        guard let difference = blocks.difference(to: new, { $0.isIdentical(to: $1) }) else {
             var copy = self
             copy.blocks = new
             return copy
         }
-        let tail = blocks.commonSuffixCount(with: new, atMost: min(blocks.count, new.count) - first, isSame)
-        let oldRange = first..<blocks.count - tail
-        let newRange = first..<new.count - tail
+        let (oldRange, newRange) = (difference.old, difference.new)
         var copy = self
         copy.blocks = new
-        var above = first > 0 ? new[first - 1] : nil
+        var above = newRange.lowerBound > 0 ? new[newRange.lowerBound - 1] : nil
         var replacement: [LayoutEntry] = []
         replacement.reserveCapacity(newRange.count)
         var counters: BlockSummary?

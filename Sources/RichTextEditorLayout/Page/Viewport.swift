@@ -75,7 +75,8 @@ public struct Viewport: Equatable, Sendable {
         let target = ViewportRules.isAtEdge(from: top, to: moved) ? start + step : moved + (row - top)
         var place = layout.verticalPlace(nearRow: target, goalColumn: goalColumn)
         if place == caret {
-            place = pages < 0
+            place =
+                pages < 0
                 ? CaretPlace(layout.document.firstCaretPlace) : CaretPlace(layout.document.lastCaretPlace)
         }
         afterMove(place, &layout)

@@ -91,8 +91,11 @@ struct RegionLayout: Sendable {
             if row.endOffset >= text.count, !row.isHard { break }
             start = max(row.endOffset, start + 1)
         }
-        let inserted = mayBeRightToLeft ? false : richText.slice(prefix..<suffixStart).runs
-            .contains { CodeUnits.mayBeRightToLeft($0.text) }
+        let inserted =
+            mayBeRightToLeft
+            ? false
+            : richText.slice(prefix..<suffixStart).runs
+                .contains { CodeUnits.mayBeRightToLeft($0.text) }
         return RegionLayout(
             text, style, rows, max(farthestLook, wrapper.farthestLook), setting,
             mayBeRightToLeft: mayBeRightToLeft || inserted)

@@ -29,7 +29,18 @@ struct RegionText: Sendable {
     /// The units of a half-open range.
     ///
     /// - Complexity: O(length + runs before); for text outside ASCII the first call on a string walks it.
-    func units(_ range: Range<Int>) -> [UInt16] { richText.utf16(in: range) }
+    func units(_ range: Range<Int>) -> [UInt16] {
+        let range = range.clamped(to: 0..<count)
+        guard let run = richText.runs.first, range.upperBound <= run.utf16Count, run.isASCII else {
+            return richText.utf16(in: range)
+        }
+        return CodeUnits.withUTF8(run.text) { bytes in
+            [UInt16](unsafeUninitializedCapacity: range.count) { room, count in
+                for (place, index) in range.enumerated() { room[place] = UInt16(bytes[index]) }
+                count = range.count
+            }
+        }
+    }
 
     /// The index of the first override at or after an offset.
     func overrideIndex(from offset: Int) -> Int {
@@ -53,7 +64,8 @@ struct RegionText: Sendable {
                 if shown.isEmpty { shown = [0x25A1] }
                 let width = metrics.shownWidth(shown)
                 result.append(
-                    Override(offset: start, length: run.utf16Count, shown: shown, isPrefix: false, width: max(1, width)))
+                    Override(offset: start, length: run.utf16Count, shown: shown, isPrefix: false, width: max(1, width))
+                )
             } else if let raised = run.attributes.baselineOffset, raised != 0,
                 metrics.standIns == .ascii || !ScriptDigits.covers(run.text, isSuperscript: raised > 0)
             {

@@ -9,11 +9,12 @@ extension RichText {
         var right = RunWalker(other.runs)
         var total = 0
         while let a = left.run, let b = right.run, a.attributes == b.attributes {
+            let isASCII = a.isASCII
             let (bytes, units, ended) = Self.withBytes(a.text, left.byte, b.text, right.byte) { a, b in
                 let length = min(a.count, b.count)
                 var same = CodeUnits.commonPrefix(a, b)
                 while same > 0, CodeUnits.isContinuation(a, b, at: same) { same -= 1 }
-                return (same, CodeUnits.utf16Count(a, 0..<same), same == length)
+                return (same, isASCII ? same : CodeUnits.utf16Count(a, 0..<same), same == length)
             }
             total += units
             if !ended { break }
@@ -31,11 +32,13 @@ extension RichText {
         var right = RunWalker(other.runs, fromEnd: true)
         var total = 0
         while let a = left.run, let b = right.run, a.attributes == b.attributes {
+            let isASCII = a.isASCII
             let (bytes, units, ended) = Self.withBytesBefore(a.text, left.byte, b.text, right.byte) { a, b in
                 let length = min(a.count, b.count)
                 var same = CodeUnits.commonSuffix(a, b)
                 while same > 0, a[a.count - same] & 0xC0 == 0x80 { same -= 1 }
-                return (same, CodeUnits.utf16Count(a, a.count - same..<a.count), same == length)
+                let units = isASCII ? same : CodeUnits.utf16Count(a, a.count - same..<a.count)
+                return (same, units, same == length)
             }
             total += units
             if !ended { break }

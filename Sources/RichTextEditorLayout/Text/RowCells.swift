@@ -59,7 +59,7 @@ struct RowCells: Sendable {
         let hangs = alignment == .center || (alignment == .right) != (setting.base == .rightToLeft)
         let content = Int(row.width)
         fill(
-            region, setting, limit: limit, hangingLimit: hangs && content >= 0 ? content : limit,
+            units, region, setting, limit: limit, hangingLimit: hangs && content >= 0 ? content : limit,
             span: region.style.wraps || !region.levels.isEmpty ? .all : span)
         if alignment == .justified, content >= 0 { justify(limit - content) }
         order(region, setting)
@@ -84,7 +84,15 @@ struct RowCells: Sendable {
     }
 
     private mutating func fill(
-        _ region: RegionLayout, _ setting: RowSetting, limit: Int, hangingLimit: Int, span: Span
+        _ units: [UInt16], _ region: RegionLayout, _ setting: RowSetting, limit: Int, hangingLimit: Int, span: Span
+    ) {
+        units.withUnsafeBufferPointer {
+            fill($0, region, setting, limit: limit, hangingLimit: hangingLimit, span: span)
+        }
+    }
+
+    private mutating func fill(
+        _ buffer: UTF16Buffer, _ region: RegionLayout, _ setting: RowSetting, limit: Int, hangingLimit: Int, span: Span
     ) {
         let metrics = setting.metrics
         let tabWidth = region.style.tabWidth
@@ -95,9 +103,9 @@ struct RowCells: Sendable {
         var last: RowCluster?
         var (index, column) = (0, 0)
         walk: while index < units.count {
-            var end = metrics.clusterEnd(in: units, from: index)
+            var end = metrics.clusterEnd(in: buffer, from: index)
             var cluster = RowCluster(offset: row.startOffset + index, length: end - index, x: column, width: 0)
-            cluster.width = metrics.shownWidth(units, index..<end, column: column, tabWidth: tabWidth)
+            cluster.width = metrics.shownWidth(buffer, index..<end, column: column, tabWidth: tabWidth)
             if override < overrides.count, overrides[override].offset == cluster.offset {
                 let shown = overrides[override]
                 cluster.width = shown.isPrefix ? cluster.width + shown.width : min(shown.width, limit)

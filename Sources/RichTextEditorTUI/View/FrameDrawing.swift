@@ -15,7 +15,11 @@ extension Session {
         var caret = drawPage(into: &grid)
         if titleRows > 0 { drawTitle(into: &grid) }
         let panelStart = titleRows + pageRows
-        if panel != nil { caret = panel?.draw(into: &grid, rows: panelStart..<panelStart + panelRows) }
+        let rows = panelStart..<panelStart + panelRows
+        if var current = panel {
+            caret = current.draw(into: &grid, rows: rows)
+            panel = current
+        }
         if statusRows > 0 { drawStatus(into: &grid) }
         return Frame(grid: grid, caret: caret)
     }
