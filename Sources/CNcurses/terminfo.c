@@ -1,5 +1,5 @@
-// The terminal's entry, changed in memory. ncurses has no attribute for a struck or a curly line; with `sgr` cancelled it
-// sends each attribute by a capability of its own, and attributes that editors don't use are free to carry them.
+// The terminal's entry, changed in memory. ncurses has no attribute for a struck or a curly line; with `sgr` cancelled
+// it sends each attribute by a capability of its own, and attributes that editors don't use are free to carry them.
 #define NCURSES_WIDECHAR 1
 #include "terminfo.h"
 
@@ -70,9 +70,19 @@ static void put_strings(buffer *table, char *const *strings, int count, int *off
     }
 }
 
-static void put_extended(buffer *b, TERMTYPE *type) {
-    int booleans = type->ext_Booleans, numbers = type->ext_Numbers, strings = type->ext_Strings;
+static bool has_rgb(void) {
+    const char *value = tigetstr("RGB");
+    return tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || is_there(value);
+}
+
+// The extended part. `RGB` tells ncurses that a colour's number is the colour: without it, it would make a table of all
+// of them, and touch a gigabyte for it.
+static void put_extended(buffer *b, TERMTYPE *type, bool adds_rgb) {
+    bool has_names = type->ext_Names != NULL;
+    int old_booleans = has_names ? type->ext_Booleans : 0, booleans = old_booleans + adds_rgb;
+    int numbers = has_names ? type->ext_Numbers : 0, strings = has_names ? type->ext_Strings : 0;
     int names = booleans + numbers + strings;
+    if (!names) return;
     buffer table = {0};
     int *offsets = calloc((size_t)(strings + names + 1), sizeof(int));
     if (!offsets) {
@@ -82,8 +92,10 @@ static void put_extended(buffer *b, TERMTYPE *type) {
     put_strings(&table, type->Strings + type->num_Strings - strings, strings, offsets);
     int base = (int)table.count;
     for (int i = 0; i < names; i++) {
+        bool is_added = adds_rgb && i == old_booleans;
+        const char *name = is_added ? "RGB" : type->ext_Names[i - (adds_rgb && i > old_booleans)];
         offsets[strings + i] = (int)table.count - base;
-        put(&table, type->ext_Names[i], strlen(type->ext_Names[i]) + 1);
+        put(&table, name, strlen(name) + 1);
     }
     align(b);
     put16(b, booleans);
@@ -91,9 +103,10 @@ static void put_extended(buffer *b, TERMTYPE *type) {
     put16(b, strings);
     put16(b, strings + names);
     put16(b, (int)table.count);
-    put(b, type->Booleans + type->num_Booleans - booleans, (size_t)booleans);
+    put(b, type->Booleans + type->num_Booleans - old_booleans, (size_t)old_booleans);
+    if (adds_rgb) put(b, "\1", 1);
     if (booleans & 1) put(b, "", 1);
-    for (int i = 0; i < numbers; i++) put32(b, tigetnum(type->ext_Names[booleans + i]));
+    for (int i = 0; i < numbers; i++) put32(b, tigetnum(type->ext_Names[old_booleans + i]));
     for (int i = 0; i < strings + names; i++) put16(b, offsets[i]);
     put(b, table.bytes, table.count);
     b->failed = b->failed || table.failed;
@@ -109,7 +122,9 @@ static void export_entry(const buffer *b) {
     char *next = text + 4;
     for (size_t i = 0; i < b->count; i += 3) {
         bool second = i + 1 < b->count, third = i + 2 < b->count;
-        uint32_t value = (uint32_t)b->bytes[i] << 16 | (second ? (uint32_t)b->bytes[i + 1] << 8 : 0) | (third ? b->bytes[i + 2] : 0);
+        uint32_t value = (uint32_t)b->bytes[i] << 16;
+        if (second) value |= (uint32_t)b->bytes[i + 1] << 8;
+        if (third) value |= b->bytes[i + 2];
         *next++ = alphabet[value >> 18];
         *next++ = alphabet[value >> 12 & 63];
         *next++ = second ? alphabet[value >> 6 & 63] : '=';
@@ -120,7 +135,7 @@ static void export_entry(const buffer *b) {
     free(text);
 }
 
-static void write_entry(const change *changes, int change_count, int colors, int pairs) {
+static void write_entry(const change *changes, int change_count, int colors, int pairs, bool mixes_attributes) {
     TERMTYPE *type = (TERMTYPE *)cur_term;
     int booleans = type->num_Booleans - type->ext_Booleans, numbers = type->num_Numbers - type->ext_Numbers;
     int strings = type->num_Strings - type->ext_Strings;
@@ -149,17 +164,19 @@ static void write_entry(const change *changes, int change_count, int colors, int
     size_t start = entry.count;
     put(&entry, type->Booleans, (size_t)booleans);
     int redefines = find(boolnames, "ccc");
-    if (!entry.failed && redefines >= 0 && redefines < booleans) entry.bytes[start + (size_t)redefines] = 0;
+    if (colors && !entry.failed && redefines >= 0 && redefines < booleans) entry.bytes[start + (size_t)redefines] = 0;
     align(&entry);
     for (int i = 0; i < numbers; i++) {
         int value = tigetnum(numnames[i]);
         if (colors && !strcmp(numnames[i], "colors")) value = colors;
         if (pairs && !strcmp(numnames[i], "pairs")) value = pairs;
+        // Attributes that can't go together with colours: none.
+        if (mixes_attributes && !strcmp(numnames[i], "ncv")) value = -1;
         put32(&entry, value);
     }
     for (int i = 0; i < strings; i++) put16(&entry, offsets[i]);
     put(&entry, table.bytes, table.count);
-    if (type->ext_Names) put_extended(&entry, type);
+    put_extended(&entry, type, colors > 1 << 16 && !has_rgb());
     if (!entry.failed && !table.failed) export_entry(&entry);
     free(entry.bytes);
     free(table.bytes);
@@ -172,19 +189,27 @@ static void write_entry(const change *changes, int change_count, int colors, int
     "\033[%?%p1%{8}%<%t" dark "%p1%d%e%p1%{16}%<%t" light "%p1%{8}%-%d%e%p1%{16777216}%<%t" dark "8;5;%p1%d%e" dark    \
     "8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
 
-void cn_install_entry(const cn_options *options) {
-    change changes[12];
-    int count = 0;
-    changes[count++] = (change){"sgr", NULL};
-    if (options->strike) changes[count++] = (change){"prot", "\033[9m"};
-    if (options->curly) changes[count++] = (change){"ehhlm", "\033[4:3m"};
-    if (options->direct_color || options->indexed_color) {
-        changes[count++] = (change){"oc", NULL};
-        changes[count++] = (change){"initc", NULL};
-        changes[count++] = (change){"op", "\033[39;49m"};
-        changes[count++] = (change){"setaf", SET_COLOR("3", "9")};
-        changes[count++] = (change){"setab", SET_COLOR("4", "10")};
+void cn_install_entry(cn_entry entry) {
+    static const change extended[] = {
+        {"sgr", NULL},
+        // Lines are drawn in Unicode: no character set needs to be selected each time attributes end.
+        {"sgr0", "\033[m"},
+        {"prot", "\033[9m"},
+        {"ehhlm", "\033[4:3m"},
+        // Terminals that only call themselves xterm don't all repeat characters.
+        {"rep", NULL},
+        {"oc", NULL},
+        {"initc", NULL},
+        {"op", "\033[39;49m"},
+        {"setaf", SET_COLOR("3", "9")},
+        {"setab", SET_COLOR("4", "10")},
+    };
+    switch (entry) {
+    case CN_ENTRY_PLAIN: return;
+    case CN_ENTRY_CONSOLE: write_entry(NULL, 0, 0, 0, true); return;
+    case CN_ENTRY_EXTENDED:
+        // COLOR_PAIR and the numbers of colours are taken beyond what the entry had: the program knows what it may use.
+        write_entry(extended, (int)(sizeof(extended) / sizeof(*extended)), 0x2000000, 0x10000, true);
+        return;
     }
-    int colors = options->direct_color ? 0x2000000 : options->indexed_color ? 256 : 0;
-    write_entry(changes, count, colors, colors ? 0x10000 : 0);
 }

@@ -4,6 +4,6 @@
 #include "include/CNcurses.h"
 
 // Makes a changed copy of the entry that setupterm() read, and puts it in TERMINFO for the newterm() that follows.
-void cn_install_entry(const cn_options *options);
+void cn_install_entry(cn_entry entry);
 
 #endif

@@ -1,4 +1,3 @@
-import Glibc
 import RichTextEditorCore
 import RichTextEditorFormats
 import RichTextEditorTUI
@@ -62,7 +61,7 @@ struct CommandLineInterface {
         if path == "--help" { return printed(Usage.text) }
         let (lines, code) = RTDocCheck.report(path)
         if code == 0 { return printed(lines.joined(separator: "\n")) }
-        StandardError.write(lines.joined(separator: "\n") + "\n")
+        StandardStream.error.write(lines.joined(separator: "\n") + "\n")
         return code
     }
 
@@ -94,7 +93,7 @@ struct CommandLineInterface {
             try place.save(assets: names.isEmpty ? [] : origin.assets(named: names)) { sink in
                 try RTDoc.write(recovered.document, to: sink)
             }
-            StandardError.write(recovered.report.map { "rte: \(path): \($0)\n" }.joined())
+            StandardStream.error.write(recovered.report.map { "rte: \(path): \($0)\n" }.joined())
             return printed("\(output): \(recovered.blockCount) blocks recovered")
         } catch {
             return failed(error.description)
@@ -102,7 +101,7 @@ struct CommandLineInterface {
     }
 
     private func failed(_ message: String) -> Int32 {
-        StandardError.write("rte: \(message)\n")
+        StandardStream.error.write("rte: \(message)\n")
         return 1
     }
 
@@ -113,22 +112,10 @@ struct CommandLineInterface {
         return printed(lines().joined(separator: "\n"))
     }
 
-    private func printed(_ text: String) -> Int32 {
-        var text = text + "\n"
-        return text.withUTF8 { bytes in
-            var written = 0
-            while written < bytes.count {
-                let count = write(STDOUT_FILENO, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-                if count < 0, errno == EINTR { continue }
-                if count <= 0 { return 1 }
-                written += count
-            }
-            return 0
-        }
-    }
+    private func printed(_ text: String) -> Int32 { StandardStream.output.write(text + "\n") ? 0 : 1 }
 
     private func wrongUse(_ message: String) -> Int32 {
-        StandardError.write("rte: \(message); rte --help shows the use\n")
+        StandardStream.error.write("rte: \(message); rte --help shows the use\n")
         return 2
     }
 }

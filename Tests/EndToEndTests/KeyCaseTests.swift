@@ -64,7 +64,10 @@ import Testing
         #expect(try session.save().blocks.map(\.outline) == ["body: abXef"])
     }
 
-    @Test(arguments: [#"{"text":"Ann","attributes":{"link":"tg://user?id=42"}}"#, #"{"text":"👨‍👩‍👧‍👦"}"#])
+    @Test(arguments: [
+        #"{"text":"Ann","attributes":{"link":"tg://user?id=42"}}"#,
+        #"{"text":"\uFFFC","attributes":{"emoji":{"id":"e","instanceID":"i","altText":"(hello)"}}}"#,
+    ])
     func test_C36_theEmptyLineGoesAndTheMentionStays(mention: String) throws {
         let session = try TmuxSession.editing([
             Sample.paragraph(runs: mention + #",{"text":" after"}"#),

@@ -4,7 +4,9 @@ public func image(_ caption: String = "", items: Int = 1) -> BlockSpec {
     media((0..<items).map { MediaItem(mediaID: "picture\($0).png", kind: .image) }, caption)
 }
 
-public func video(_ caption: String = "") -> BlockSpec { media([MediaItem(mediaID: "film.mp4", kind: .video)], caption) }
+public func video(_ caption: String = "") -> BlockSpec {
+    media([MediaItem(mediaID: "film.mp4", kind: .video)], caption)
+}
 
 public func location(_ caption: String = "") -> BlockSpec {
     media([MediaItem(mediaID: "map:52.5:13.4", kind: .location)], caption)

@@ -59,7 +59,9 @@ private struct Walk {
         case .blockQuote(let quote):
             inside { walk in
                 walk.sequence(quote.children, inner)
-                let hasContent = quote.children.contains { !($0.paragraph.map { $0.text.isEmpty && $0.list == nil } ?? false) }
+                let hasContent = quote.children.contains {
+                    !($0.paragraph.map { $0.text.isEmpty && $0.list == nil } ?? false)
+                }
                 if hasContent || !quote.author.isEmpty { region(&walk, .author, quote.author) }
             }
         case .pullQuote(let quote):

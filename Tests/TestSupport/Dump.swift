@@ -88,7 +88,9 @@ private struct Drawing {
 
     private func text(of block: Block, _ path: BlockPath, _ kind: RegionKind) -> String {
         let inside = marks.compactMap { mark -> (sign: String, offset: Int)? in
-            guard mark.place.path == path, let (markKind, offset) = mark.place.text, markKind == kind else { return nil }
+            guard mark.place.path == path, let (markKind, offset) = mark.place.text, markKind == kind else {
+                return nil
+            }
             return (mark.sign, offset)
         }
         return "\"" + InlineMarkup.write(block.text(of: kind) ?? .empty, marks: inside) + "\""

@@ -41,7 +41,8 @@ enum InlineMarkup {
         case "anchor": marks.append((.anchor, text.utf16Count))
         case "head": marks.append((.head, text.utf16Count))
         case "br": text.append(RichText("\u{2028}", attributes))
-        case "emoji": text.append(atom { $0.emoji = EmojiAtom(id: "e", instanceID: "e\(text.utf16Count)", altText: "🙂") })
+        case "emoji":
+            text.append(atom { $0.emoji = EmojiAtom(id: "e", instanceID: "e\(text.utf16Count)", altText: "🙂") })
         case "formula": text.append(atom { $0.formula = "x^2" })
         case "/a": attributes.link = nil
         case _ where tag.hasPrefix("a="): attributes.link = String(tag.dropFirst(2))

@@ -52,7 +52,8 @@ public enum Laws {
             if found?.id != region.id || place.text?.offset != 0 || place.text?.kind != region.kind
                 || found?.text(of: region.kind) != region.text
             {
-                breaches.append("mapping: untouched text of \(region.id) at \(region.start) is not at \(start), \(mapping.changes)")
+                breaches.append(
+                    "mapping: untouched text of \(region.id) at \(region.start) is not at \(start), \(mapping.changes)")
             }
         }
         return breaches
@@ -81,7 +82,9 @@ public struct CaretRegion {
         for change in mapping.changes {
             let end = start + text.utf16Count
             if end < change.start { continue }
-            guard start > change.start + change.oldLength || (start == change.start + change.oldLength && start > change.start)
+            guard
+                start > change.start + change.oldLength
+                    || (start == change.start + change.oldLength && start > change.start)
             else { return nil }
             start += change.newLength - change.oldLength
         }

@@ -129,7 +129,9 @@ extension EditorState {
             if units[index + count] == 0x2028 { return nil }
             if Array(units[index..<index + count]) == sign {
                 let before = index > 0 ? units[index - 1] : 0x20
-                guard before != sign[0], !isSpace(units[index + count]), units[index + count] != sign[0] else { return nil }
+                guard before != sign[0], !isSpace(units[index + count]), units[index + count] != sign[0] else {
+                    return nil
+                }
                 if sign == [0x5F], !isSpace(before), !isPunctuation(before) { return nil }
                 return (index, index + count..<end)
             }
@@ -138,7 +140,9 @@ extension EditorState {
         return nil
     }
 
-    private static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0x09 || unit == 0xA0 || unit == 0x2028 }
+    private static func isSpace(_ unit: UInt16) -> Bool {
+        unit == 0x20 || unit == 0x09 || unit == 0xA0 || unit == 0x2028
+    }
 
     private static func isPunctuation(_ unit: UInt16) -> Bool {
         (0x21...0x2F).contains(unit) || (0x3A...0x40).contains(unit) || (0x5B...0x60).contains(unit)

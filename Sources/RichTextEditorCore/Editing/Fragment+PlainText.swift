@@ -4,7 +4,9 @@ extension Fragment {
     public var plainText: String { Self.lines(of: BlockSequence(blocks)).joined(separator: "\n") }
 
     /// The lines for code and other verbatim places: text only, no markers.
-    public var verbatimText: String { Self.lines(of: BlockSequence(blocks), withMarkers: false).joined(separator: "\n") }
+    public var verbatimText: String {
+        Self.lines(of: BlockSequence(blocks), withMarkers: false).joined(separator: "\n")
+    }
 
     private static func lines(of blocks: BlockSequence, withMarkers: Bool = true) -> [String] {
         blocks.indices.flatMap { index -> [String] in

@@ -3,8 +3,12 @@ extension EditorState {
     public var activeLink: (link: String, range: Range<Int>)? {
         let range = selectedRange
         let place = document.resolve(range.lowerBound)
-        guard let (kind, offset) = place.text, let text = document.block(at: place.path)?.text(of: kind) else { return nil }
-        let candidates = [text.attributes(at: offset), offset > 0 && range.isEmpty ? text.attributes(at: offset - 1) : nil]
+        guard let (kind, offset) = place.text, let text = document.block(at: place.path)?.text(of: kind) else {
+            return nil
+        }
+        let candidates = [
+            text.attributes(at: offset), offset > 0 && range.isEmpty ? text.attributes(at: offset - 1) : nil,
+        ]
         guard let link = candidates.compactMap({ $0?.link }).first else { return nil }
         let runs = text.runsWithRanges
         var lower = offset

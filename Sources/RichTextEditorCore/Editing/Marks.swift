@@ -7,7 +7,8 @@ extension Document {
             for region in block.regions {
                 let start = position + region.start
                 let part =
-                    max(range.lowerBound - start, 0)..<max(
+                    max(
+                        range.lowerBound - start, 0)..<max(
                         0, max(range.lowerBound - start, min(range.upperBound - start, region.text.utf16Count)))
                 if !part.isEmpty { body(path, region.kind, part, region.text) }
             }
@@ -49,7 +50,9 @@ extension Document {
         guard !block.isCaretAtom else { return }
         if let children = block.containedBlocks {
             let first = block.details.map { $0.summary.utf16Count + 3 } ?? 1
-            guard position + first + children.size > range.lowerBound, position + first < range.upperBound else { return }
+            guard position + first + children.size > range.lowerBound, position + first < range.upperBound else {
+                return
+            }
             forEachBlock(in: children, SequencePath(container: path), start: position + first, range, body)
         } else if let table = block.table {
             var cellStart = position + 1

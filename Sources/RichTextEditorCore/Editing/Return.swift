@@ -136,7 +136,8 @@ extension Transaction {
             leave(outer, .forward)
             return true
         }
-        let isUnderEmptyFirst = index == 1 && offset == 0 && children[0].isEmptyParagraph && children[0].paragraph?.list == nil
+        let isUnderEmptyFirst =
+            index == 1 && offset == 0 && children[0].isEmptyParagraph && children[0].paragraph?.list == nil
         if isEmpty && index == 0 || isUnderEmptyFirst {
             replaceBlock(at: path.sibling(0), with: [])
             leave(outer, .backward)
@@ -188,15 +189,5 @@ extension Transaction {
         let tail = author.suffix(from: offset)
         if !tail.isEmpty { replaceText(path, .author, offset..<author.utf16Count, with: .empty) }
         leave(path, .forward, text: tail)
-    }
-}
-
-extension ListMembership {
-    /// One level out; no item at all from the outermost.
-    var outdented: ListMembership? {
-        guard level > 0 else { return nil }
-        var copy = self
-        copy.level -= 1
-        return copy
     }
 }

@@ -62,7 +62,9 @@ extension EditorState {
         var transaction = Transaction(self)
         var last: BlockPath?
         for (path, _) in selectedParagraphs() {
-            if let last, last.sequence == path.sequence, let a = last.lastIndex, let b = path.lastIndex, b <= a { continue }
+            if let last, last.sequence == path.sequence, let a = last.lastIndex, let b = path.lastIndex, b <= a {
+                continue
+            }
             last = transaction.shiftItem(path, by: delta, selection: document.range(of: selection)) ?? path
         }
         return transaction.isEmpty ? nil : transaction
@@ -170,5 +172,15 @@ extension Transaction {
         }
         let row = TableRow(id: ids.make(), cells)
         apply(Splice(.table(path, rows: table.rows.count..<table.rows.count, [row], columns: nil)))
+    }
+}
+
+extension ListMembership {
+    /// One level out; no item at all from the outermost.
+    var outdented: ListMembership? {
+        guard level > 0 else { return nil }
+        var copy = self
+        copy.level -= 1
+        return copy
     }
 }

@@ -9,21 +9,21 @@ public struct Block: Sendable {
         let content: BlockContent
         let unknownFields: UnknownFields
         let source: SourceSpan?
-        let summary: BlockSummary
+        let measures: BlockMeasures
 
         init(_ id: BlockID, _ content: BlockContent, _ unknownFields: UnknownFields, _ source: SourceSpan?) {
             self.id = id
             self.content = content
             self.unknownFields = unknownFields
             self.source = source
-            summary = content.summary
+            measures = content.measures
         }
 
         init(_ other: Storage, source: SourceSpan?) {
             id = other.id
             content = other.content
             unknownFields = other.unknownFields
-            summary = other.summary
+            measures = other.measures
             self.source = source
         }
     }
@@ -42,7 +42,7 @@ public struct Block: Sendable {
     /// Where a top-level block that hasn't been edited stands in the file it was read from.
     public var source: SourceSpan? { storage.source }
     /// What the block takes of the position axis (spec 03).
-    public var size: Int { storage.summary.size }
+    public var size: Int { storage.measures.size }
 
     /// Whether both are the very same value in memory; a quick "surely equal".
     public func isIdentical(to other: Block) -> Bool { storage === other.storage }
@@ -63,63 +63,89 @@ extension Block: Equatable {
     /// By id, content and unknown fields; not by where it was read from.
     public static func == (left: Block, right: Block) -> Bool {
         left.storage === right.storage
-            || left.id.value.hasSameCodeUnits(as: right.id.value) && left.storage.summary.size == right.storage.summary.size
+            || left.id.value.hasSameCodeUnits(as: right.id.value) && left.size == right.size
                 && left.content == right.content && left.unknownFields == right.unknownFields
     }
 }
 
 extension Block: SummarizedElement {
-    public var summary: BlockSummary { storage.summary }
+    public var summary: BlockSummary {
+        let measures = storage.measures
+        var summary = BlockSummary()
+        summary.count = 1
+        summary.size = measures.size
+        summary.textUnits = Int(measures.textUnits)
+        summary.wordCount = Int(measures.wordCount)
+        summary.contentCount = measures.isContent ? 1 : 0
+        summary.lastDirection = measures.lastDirection
+        if case .paragraph(let paragraph) = storage.content, let list = paragraph.list {
+            summary.lists = ListCounters(item: list)
+        } else {
+            summary.lists = .reset
+        }
+        return summary
+    }
+}
+
+/// What a block adds to a summary, kept with it in little room: documents hold very many blocks.
+struct BlockMeasures: Sendable {
+    var size = 3
+    var textUnits: Int32 = 0
+    var wordCount: Int32 = 0
+    var isContent = true
+    var lastDirection: WritingDirection?
 }
 
 extension BlockContent {
-    fileprivate var summary: BlockSummary {
-        var summary = BlockSummary()
-        summary.count = 1
-        summary.contentCount = 1
-        summary.lists = .reset
+    fileprivate var measures: BlockMeasures {
         switch self {
         case .paragraph(let paragraph):
-            summary.size = paragraph.text.utf16Count + 2
-            summary.textUnits = paragraph.text.utf16Count
-            summary.wordCount = paragraph.text.wordCount
-            summary.lastDirection = paragraph.text.firstStrongDirection
-            if let list = paragraph.list {
-                summary.lists = ListCounters(item: list)
-            } else if paragraph.text.isEmpty {
-                summary.contentCount = 0
-            }
+            var measures = BlockMeasures(text: paragraph.text, size: paragraph.text.utf16Count + 2)
+            measures.isContent = paragraph.list != nil || !paragraph.text.isEmpty
+            return measures
         case .code(let code):
-            summary.size = code.language.utf16Count + code.text.utf16Count + 6
-            summary.textUnits = code.text.utf16Count
-            summary.wordCount = code.text.wordCount
+            var measures = BlockMeasures(
+                text: code.text, size: code.language.utf16Count + code.text.utf16Count + 6)
+            measures.lastDirection = nil
+            return measures
         case .blockQuote(let quote):
-            summary.size = quote.size
-            summary.textUnits = quote.isCollapsed ? 0 : quote.children.summary.textUnits
-            summary.wordCount = quote.children.summary.wordCount + quote.author.wordCount
-            summary.lastDirection = quote.children.summary.lastDirection
+            return BlockMeasures(
+                children: quote.children.summary, isShown: !quote.isCollapsed, line: quote.author, size: quote.size)
         case .pullQuote(let quote):
-            summary.size = quote.text.utf16Count + 4 + (quote.hasAuthorLine ? quote.author.utf16Count + 2 : 0)
-            summary.textUnits = quote.text.utf16Count
-            summary.wordCount = quote.text.wordCount + quote.author.wordCount
-            summary.lastDirection = quote.text.firstStrongDirection
+            let author = quote.hasAuthorLine ? quote.author.utf16Count + 2 : 0
+            return BlockMeasures(text: quote.text, line: quote.author, size: quote.text.utf16Count + 4 + author)
         case .details(let details):
-            summary.size = details.summary.utf16Count + 2 + details.children.size + 2
-            summary.textUnits = details.isOpen ? details.children.summary.textUnits : 0
-            summary.wordCount = details.children.summary.wordCount + details.summary.wordCount
-            summary.lastDirection = details.children.summary.lastDirection ?? details.summary.firstStrongDirection
+            let size = details.summary.utf16Count + 2 + details.children.size + 2
+            var measures = BlockMeasures(
+                children: details.children.summary, isShown: details.isOpen, line: details.summary, size: size)
+            measures.lastDirection = measures.lastDirection ?? details.summary.firstStrongDirection
+            return measures
         case .media(let media):
-            summary.size = media.hasCaption ? media.caption.utf16Count + 5 : 3
-            summary.textUnits = media.caption.utf16Count
-            summary.wordCount = media.caption.wordCount
+            var measures = BlockMeasures(
+                text: media.caption, size: media.hasCaption ? media.caption.utf16Count + 5 : 3)
+            measures.lastDirection = nil
+            return measures
         case .table(let table):
-            summary.size = table.rows.summary.size + 2
-            summary.textUnits = table.rows.summary.size
-            summary.wordCount = table.rows.summary.wordCount
+            let rows = table.rows.summary
+            return BlockMeasures(
+                size: rows.size + 2, textUnits: Int32(clamping: rows.size), wordCount: Int32(clamping: rows.wordCount))
         case .divider, .unknown:
-            summary.size = 3
+            return BlockMeasures()
         }
-        return summary
+    }
+}
+
+extension BlockMeasures {
+    fileprivate init(text: RichText, line: RichText = .empty, size: Int) {
+        self.init(
+            size: size, textUnits: Int32(clamping: text.utf16Count),
+            wordCount: Int32(clamping: text.wordCount + line.wordCount), lastDirection: text.firstStrongDirection)
+    }
+
+    fileprivate init(children: BlockSummary, isShown: Bool, line: RichText, size: Int) {
+        self.init(
+            size: size, textUnits: isShown ? Int32(clamping: children.textUnits) : 0,
+            wordCount: Int32(clamping: children.wordCount + line.wordCount), lastDirection: children.lastDirection)
     }
 }
 

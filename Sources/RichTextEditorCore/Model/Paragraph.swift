@@ -25,19 +25,64 @@ public enum TextAlignment: String, CaseIterable, Sendable {
     case natural, left, center, right, justified
 }
 
-/// Paragraph settings. Only the alignment is shown; the rest, in points, is kept for round trips.
+/// Paragraph settings. Only the alignment is shown; the rest, in points, is kept for round trips. What nearly no
+/// paragraph has lies in a box that the others don't have.
 public struct ParagraphFormat: Equatable, Sendable {
-    public var alignment: TextAlignment = .natural
-    public var firstLineIndent = 0.0
-    public var headIndent = 0.0
-    public var spacingBefore = 0.0
-    public var spacingAfter = 0.0
-    public var lineHeightMultiple = 1.0
-    public var unknownFields: UnknownFields = .none
+    public var alignment: TextAlignment
+    private var box: RareFormatBox?
 
     public init(alignment: TextAlignment = .natural) { self.alignment = alignment }
 
     public static let standard = ParagraphFormat()
+
+    private var rare: RareFormat {
+        get { box?.value ?? RareFormat() }
+        set { box = newValue == RareFormat() ? nil : RareFormatBox(newValue) }
+    }
+
+    public var firstLineIndent: Double {
+        get { rare.firstLineIndent }
+        set { rare.firstLineIndent = newValue }
+    }
+    public var headIndent: Double {
+        get { rare.headIndent }
+        set { rare.headIndent = newValue }
+    }
+    public var spacingBefore: Double {
+        get { rare.spacingBefore }
+        set { rare.spacingBefore = newValue }
+    }
+    public var spacingAfter: Double {
+        get { rare.spacingAfter }
+        set { rare.spacingAfter = newValue }
+    }
+    public var lineHeightMultiple: Double {
+        get { rare.lineHeightMultiple }
+        set { rare.lineHeightMultiple = newValue }
+    }
+    public var unknownFields: UnknownFields {
+        get { box?.value.unknownFields ?? .none }
+        set { rare.unknownFields = newValue }
+    }
+
+    public static func == (left: ParagraphFormat, right: ParagraphFormat) -> Bool {
+        left.alignment == right.alignment && (left.box === right.box || left.rare == right.rare)
+    }
+}
+
+private final class RareFormatBox: Sendable {
+    let value: RareFormat
+
+    init(_ value: RareFormat) { self.value = value }
+}
+
+private struct RareFormat: Equatable, Sendable {
+    var firstLineIndent = 0.0
+    var headIndent = 0.0
+    var spacingBefore = 0.0
+    var spacingAfter = 0.0
+    var lineHeightMultiple = 1.0
+    var unknownFields: UnknownFields = .none
 }
 
 public enum ListMarker: String, CaseIterable, Sendable {

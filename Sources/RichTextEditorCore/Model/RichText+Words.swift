@@ -3,24 +3,24 @@ extension RichText {
     ///
     /// - Complexity: O(n), a pass over bytes.
     public var wordCount: Int {
-        var counter = WordCounter()
+        var words = 0
+        var last: UInt8 = 0x20
         for run in runs {
-            let isCounted: Void? = run.text.utf8.withContiguousStorageIfAvailable { counter.count($0) }
-            if isCounted == nil { counter.count(run.text.utf8) }
+            var text = run.text
+            text.withUTF8 { words += Self.wordStarts(in: $0, after: &last) }
         }
-        return counter.words
+        return words
     }
-}
 
-private struct WordCounter {
-    var words = 0
-    private var wasSpace = true
-
-    mutating func count(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            let isSpace = byte <= 0x20
-            if wasSpace, !isSpace { words += 1 }
-            wasSpace = isSpace
+    /// How many bytes start a word. Each is compared with the one before it, without a state that would be carried from
+    /// byte to byte, so that the compiler can take many at once.
+    private static func wordStarts(in bytes: UnsafeBufferPointer<UInt8>, after last: inout UInt8) -> Int {
+        guard let first = bytes.first else { return 0 }
+        var count = last <= 0x20 && first > 0x20 ? 1 : 0
+        for index in 1..<max(1, bytes.count) {
+            count &+= (bytes[index &- 1] <= 0x20 ? 1 : 0) & (bytes[index] > 0x20 ? 1 : 0)
         }
+        last = bytes[bytes.count - 1]
+        return count
     }
 }

@@ -90,7 +90,8 @@ extension Document {
     }
 
     private static func stretch(atOrAfter position: Int, in table: Table, start: Int) -> CaretStretch? {
-        var row = table.rows.find(position - start - 1, by: \.size)?.index ?? (position <= start + 1 ? 0 : table.rows.count)
+        var row =
+            table.rows.find(position - start - 1, by: \.size)?.index ?? (position <= start + 1 ? 0 : table.rows.count)
         var rowStart = start + 1 + table.rows.summary(before: row).size
         while row < table.rows.count {
             var cellStart = rowStart + 1
@@ -147,7 +148,8 @@ extension Document {
     }
 
     private static func stretch(atOrBefore position: Int, in table: Table, start: Int) -> CaretStretch? {
-        var row = table.rows.find(position - start - 1, by: \.size)?.index ?? (position <= start ? -1 : table.rows.count - 1)
+        var row =
+            table.rows.find(position - start - 1, by: \.size)?.index ?? (position <= start ? -1 : table.rows.count - 1)
         guard row >= 0 else { return nil }
         var rowStart = start + 1 + table.rows.summary(before: row).size
         while true {

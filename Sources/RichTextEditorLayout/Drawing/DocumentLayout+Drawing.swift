@@ -49,14 +49,15 @@ extension DocumentLayout {
     ) {
         guard let box = located.box else { return }
         drawGround(located, box, &painter)
+        drawBars(located, box, &painter)
         for part in box.parts {
             let top = located.frame.top + part.top
             guard !painter.visible(top..<top + max(1, part.height)).isEmpty else { continue }
             switch part.content {
             case .text(let kind, _):
                 guard let region = region(kind, of: located) else { continue }
-                drawRegion(region, around, &painter)
                 drawMarker(region, lists, &painter)
+                drawRegion(region, around, &painter)
             case .children(let children):
                 drawSequence(
                     children, frame(of: part, in: located), SequencePath(container: located.path),
@@ -67,7 +68,6 @@ extension DocumentLayout {
                 drawLine(line, located, part, around, &painter)
             }
         }
-        drawBars(located, box, &painter)
         washBlock(located, box, around, &painter)
     }
 

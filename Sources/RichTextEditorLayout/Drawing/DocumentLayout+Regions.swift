@@ -5,6 +5,8 @@ extension DocumentLayout {
     /// Draws the rows of a region that show, with their wash.
     func drawRegion(_ region: LocatedRegion, _ around: Surroundings, _ painter: inout Painter) {
         let top = region.frame.top
+        if region.layout.text.count == 0 { drawHint(region, around, &painter) }
+        drawDash(region, around, &painter)
         let codeScroll = region.located.block.code == nil ? 0 : codeScroll(region.located)
         let outer = (painter.clip, painter.shift)
         if region.located.block.code != nil {
@@ -27,8 +29,6 @@ extension DocumentLayout {
             }
         }
         (painter.clip, painter.shift) = outer
-        if region.layout.text.count == 0 { drawHint(region, around, &painter) }
-        drawDash(region, around, &painter)
     }
 
     private func drawRow(

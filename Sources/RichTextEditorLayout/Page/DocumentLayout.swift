@@ -29,6 +29,13 @@ public struct DocumentLayout: Sendable {
         root = SequenceLayout(document.blocks, width: columnWidth, SequencePlace(), engine)
     }
 
+    /// A page that is all column, without margins.
+    init(document: Document, options: LayoutOptions, columnWidth: Int) {
+        self.init(document: document, options: options, width: columnWidth)
+        (columnLeft, self.columnWidth) = (0, max(1, columnWidth))
+        root = SequenceLayout(document.blocks, width: self.columnWidth, SequencePlace(), engine)
+    }
+
     /// The page's rows; partly an estimate until all has been laid out.
     public var height: Int { root.height }
 

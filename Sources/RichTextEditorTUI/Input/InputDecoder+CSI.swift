@@ -17,7 +17,7 @@ extension InputDecoder {
     }
 
     /// The longest control sequence, in bytes.
-    private static let longestSequence = 256
+    private static let longestSequence = 4096
 
     static func decodeCSI(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Decoded {
         let body = bytes.dropFirst(2)
@@ -28,17 +28,20 @@ extension InputDecoder {
             return .event(.key(KeyPress(.function(Int(letter) - 0x40))), bytes: 4)
         }
         var end = body.startIndex
-        while end < body.endIndex, (0x20...0x3F).contains(body[end]), end - body.startIndex < longestSequence { end += 1 }
+        let limit = min(body.endIndex, body.startIndex + longestSequence)
+        while end < limit, (0x20...0x3F).contains(body[end]) { end += 1 }
+        // rxvt ends a key with `$`, which is no final byte; nothing else that comes has one behind a lone number.
+        if let dollar = body[..<end].firstIndex(of: 0x24), dollar > body.startIndex, dollar - body.startIndex <= 2,
+            body[..<dollar].allSatisfy({ (0x30...0x39).contains($0) })
+        {
+            return key(parse(body[..<dollar], final: 0x24, length: dollar - bytes.startIndex + 1))
+        }
         guard end < body.endIndex else { return isFinal ? .unknown(bytes: bytes.count) : .needMore }
         let final = body[end]
         let length = end - bytes.startIndex + 1
-        // rxvt ends a key with `$`, which is no final byte.
         guard (0x40...0x7E).contains(final) else {
-            if body[body.startIndex..<end].last == 0x24 {
-                let sequence = parse(body[body.startIndex..<end - 1], final: 0x24, length: length - 1)
-                return key(sequence)
-            }
-            return .unknown(bytes: length - 1)
+            // CAN and SUB take a sequence back; what else has no place in one begins something new.
+            return .unknown(bytes: final == 0x18 || final == 0x1A ? length : length - 1)
         }
         let sequence = parse(body[body.startIndex..<end], final: final, length: length)
         return decode(sequence, bytes, isFinal: isFinal)

@@ -54,7 +54,7 @@ extension InputDecoder {
         let held = modifiers(sequence.parameter(1))
         switch sequence.final {
         case 0x7E:
-            if sequence.parameter(0) == 27, let code = sequence.parameter(2) { return coded(code, held) }
+            if sequence.parameter(0) == 27, let code = sequence.parameter(2) { return coded(code, held, isTyped: true) }
             return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, held) }
         case 0x5E: return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, .control) }
         case 0x24: return sequence.parameter(0).flatMap(numbered).map { KeyPress($0, .shift) }
@@ -62,40 +62,76 @@ extension InputDecoder {
         case 0x5A: return KeyPress(.tab, held.union(.shift))
         case 0x61...0x64:
             return sequence.parameters.isEmpty ? lettered(sequence.final - 0x20).map { KeyPress($0, .shift) } : nil
-        case 0x75: return sequence.parameter(0).flatMap { coded($0, held) }
+        case 0x75: return unicodeKey(sequence, held)
         default: return lettered(sequence.final).map { KeyPress($0, held) }
         }
     }
 
+    /// CSI u: `code:shifted:base;modifiers:event;text`. The text is what the key types, if nothing but Shift is held; the
+    /// shifted character is the one that older encodings send; the base is the key's in a Latin layout.
+    private static func unicodeKey(_ sequence: ControlSequence, _ held: KeyModifiers) -> KeyPress? {
+        guard let code = sequence.parameter(0) else { return nil }
+        let isText = held.isSubset(of: .shift)
+        if isText, let text = sequence.parameter(2), let typed = character(text) { return KeyPress(.character(typed)) }
+        if held.contains(.shift), let shifted = sequence.parameter(0, 1), character(shifted) != nil {
+            return coded(shifted, held, isTyped: true)
+        }
+        if !isText, code >= 0x80, let base = sequence.parameter(0, 2), (0x21...0x7E).contains(base) {
+            return coded(base, held, isTyped: false)
+        }
+        return coded(code, held, isTyped: false)
+    }
+
+    /// A character that a key can stand for: no control and none of kitty's numbers for functional keys.
+    private static func character(_ code: Int) -> Unicode.Scalar? {
+        guard code >= 0x20, !(0x7F...0x9F).contains(code), !(57344...63743).contains(code) else { return nil }
+        return Unicode.Scalar(UInt32(clamping: code))
+    }
+
+    /// Signs that need no Shift on the most common layout: with Shift they are a key and not what it types.
+    private static let unshifted = Set("0123456789-=[]\\;',./` ".unicodeScalars)
+
     /// A key by its code point: CSI u and modifyOtherKeys.
-    private static func coded(_ code: Int, _ held: KeyModifiers) -> KeyPress? {
+    ///
+    /// - Parameter isTyped: the code is what the key types with Shift, where Shift is held.
+    private static func coded(_ code: Int, _ held: KeyModifiers, isTyped: Bool) -> KeyPress? {
         switch code {
-        case 9: return KeyPress(.tab, held)
-        case 13, 57414: return KeyPress(.enter, held)
-        case 27: return KeyPress(.escape, held)
-        case 8, 127: return KeyPress(.backspace, held)
-        case 57344...63743: return kitty(code).map { KeyPress($0, held) }
+        case 0: return KeyPress(.character(" "), held.union(.control))
+        case 9, 57346: return KeyPress(.tab, held)
+        case 13, 57345, 57414: return KeyPress(.enter, held)
+        case 27, 57344: return KeyPress(.escape, held)
+        case 8, 127, 57347: return KeyPress(.backspace, held)
+        case 57348...63743:
+            guard let key = kitty(code) else { return nil }
+            guard case .character = key, held == .shift else { return KeyPress(key, held) }
+            return KeyPress(key)
+        case 1...26: return KeyPress(.character(Unicode.Scalar(UInt8(code + 0x60))), held.union(.control))
         default: break
         }
-        guard code >= 0x20, let scalar = Unicode.Scalar(UInt32(clamping: code)), !(0x80...0x9F).contains(code) else {
-            return (1...26).contains(code) ? KeyPress(.character(Unicode.Scalar(UInt8(code + 0x60))), .control) : nil
-        }
+        guard let scalar = character(code) else { return nil }
         let strong = held.subtracting(.shift)
-        if scalar == "[", strong == .control { return KeyPress(.escape) }
-        if strong.isEmpty {
-            guard held.contains(.shift), (0x61...0x7A).contains(code) else { return KeyPress(.character(scalar)) }
-            return KeyPress(.character(Unicode.Scalar(UInt8(code) & ~0x20)))
-        }
-        if (0x41...0x5A).contains(code) {
-            return KeyPress(.character(Unicode.Scalar(UInt8(code) | 0x20)), held.union(.shift))
-        }
-        let isShiftedSign = held.contains(.shift) && code < 0x80 && !(0x61...0x7A).contains(code) && code != 0x20
-        return KeyPress(.character(scalar), isShiftedSign ? strong : held)
+        if scalar == "[", held == .control { return KeyPress(.escape) }
+        if strong.isEmpty { return KeyPress(.character(held.contains(.shift) ? scalar.shifted : scalar)) }
+        if scalar.unshifted != scalar { return KeyPress(.character(scalar.unshifted), held.union(.shift)) }
+        let isLetter = scalar.shifted != scalar
+        let keepsShift = isLetter || scalar == " " || !isTyped && unshifted.contains(scalar)
+        return KeyPress(.character(scalar), keepsShift ? held : strong)
     }
 
     /// The kitty protocol's functional keys: the keypad, and F13 and up. Lock and modifier keys by themselves are none.
     private static func kitty(_ code: Int) -> Key? {
         switch code {
+        case 57348: return .insert
+        case 57349: return .delete
+        case 57350: return .left
+        case 57351: return .right
+        case 57352: return .up
+        case 57353: return .down
+        case 57354: return .pageUp
+        case 57355: return .pageDown
+        case 57356: return .home
+        case 57357: return .end
+        case 57364...57375: return .function(code - 57364 + 1)
         case 57376...57398: return .function(code - 57376 + 13)
         case 57399...57408: return Unicode.Scalar(UInt8(code - 57399 + 0x30)).key
         case 57409: return .character(".")
@@ -104,6 +140,7 @@ extension InputDecoder {
         case 57412: return .character("-")
         case 57413: return .character("+")
         case 57415: return .character("=")
+        case 57416: return .character(",")
         case 57417: return .left
         case 57418: return .right
         case 57419: return .up
@@ -123,11 +160,7 @@ extension InputDecoder {
         guard let letter = bytes.dropFirst(2).first else {
             return isFinal ? .event(.key(KeyPress(.character("O")).withAlt), bytes: 2) : .needMore
         }
-        if (0x31...0x39).contains(letter) {
-            guard let second = bytes.dropFirst(3).first else { return isFinal ? .unknown(bytes: 3) : .needMore }
-            guard let key = lettered(second) else { return .unknown(bytes: 4) }
-            return .event(.key(KeyPress(key, modifiers(Int(letter) - 0x30))), bytes: 4)
-        }
+        if (0x31...0x39).contains(letter) { return modifiedSS3(bytes, isFinal: isFinal) }
         if let key = lettered(letter) { return .event(.key(KeyPress(key)), bytes: 3) }
         switch letter {
         case 0x61...0x64:
@@ -141,8 +174,37 @@ extension InputDecoder {
         default: return .unknown(bytes: 3)
         }
     }
+
+    /// SS3 with modifiers: `ESC O 5 A`, and `ESC O 1 ; 5 A`.
+    private static func modifiedSS3(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Decoded {
+        let body = bytes.dropFirst(2).prefix(6)
+        let digits = body.prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
+        guard digits.count < 6 else { return .unknown(bytes: 2 + digits.count) }
+        guard let letter = body.dropFirst(digits.count).first else {
+            return isFinal ? .unknown(bytes: bytes.count) : .needMore
+        }
+        guard let key = lettered(letter) else {
+            // What can't end it begins something new.
+            return .unknown(bytes: 2 + digits.count + ((0x40...0x7E).contains(letter) ? 1 : 0))
+        }
+        let last = digits.split(separator: 0x3B).last ?? []
+        let held = modifiers(last.reduce(0) { $0 * 10 + Int($1) - 0x30 })
+        return .event(.key(KeyPress(key, held)), bytes: 3 + digits.count)
+    }
 }
 
 extension Unicode.Scalar {
     fileprivate var key: Key { .character(self) }
+
+    /// The small letter of a capital one, where it is one scalar.
+    var unshifted: Unicode.Scalar { Self.single(properties.lowercaseMapping) ?? self }
+
+    /// The capital letter of a small one, where it is one scalar.
+    var shifted: Unicode.Scalar { Self.single(properties.uppercaseMapping) ?? self }
+
+    private static func single(_ text: String) -> Unicode.Scalar? {
+        var scalars = text.unicodeScalars.makeIterator()
+        guard let first = scalars.next(), scalars.next() == nil else { return nil }
+        return first
+    }
 }

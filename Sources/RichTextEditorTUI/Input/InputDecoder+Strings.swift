@@ -3,40 +3,59 @@ extension InputDecoder {
     /// ESC not of an ST breaks off, ends there.
     static func decodeString(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Decoded {
         let body = bytes.dropFirst(2)
-        var index = body.startIndex
-        while index < body.endIndex {
-            let byte = body[index]
-            if byte == 0x07 { return string(bytes, body[..<index], length: index - bytes.startIndex + 1) }
-            if byte == 0x18 || byte == 0x1A { return .unknown(bytes: index - bytes.startIndex + 1) }
-            if byte == 0x1B {
-                guard index + 1 < body.endIndex else { break }
-                if body[index + 1] == 0x5C { return string(bytes, body[..<index], length: index - bytes.startIndex + 2) }
-                return .unknown(bytes: index - bytes.startIndex)
-            }
-            index += 1
-            if index - bytes.startIndex > longestString { return .unknown(bytes: index - bytes.startIndex) }
+        let limit = min(body.endIndex, bytes.startIndex + longestString)
+        guard let end = body[..<limit].firstIndex(where: endsString) else {
+            return limit < body.endIndex || isFinal ? .unknown(bytes: limit - bytes.startIndex) : .needMore
         }
-        return isFinal ? .unknown(bytes: bytes.count) : .needMore
+        let length = end - bytes.startIndex + 1
+        switch body[end] {
+        case 0x07: return string(bytes, body[..<end], length: length)
+        case 0x1B:
+            guard let next = body.dropFirst(end + 1 - body.startIndex).first else {
+                return isFinal ? .unknown(bytes: length - 1) : .needMore
+            }
+            return next == 0x5C ? string(bytes, body[..<end], length: length + 1) : .unknown(bytes: length - 1)
+        default: return .unknown(bytes: length)
+        }
+    }
+
+    /// Bytes that end a control string, or are the first of what ends it: BEL, CAN, SUB, ESC.
+    static func endsString(_ byte: UInt8) -> Bool { byte == 0x07 || byte == 0x18 || byte == 0x1A || byte == 0x1B }
+
+    /// Whether the bytes begin with a control string's introducer.
+    static func beginsString(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.first == 0x1B, let kind = bytes.dropFirst().first else { return false }
+        return [0x50, 0x58, 0x5D, 0x5E, 0x5F].contains(kind)
     }
 
     private static func string(_ bytes: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>, length: Int) -> Decoded {
         let kind = bytes.dropFirst().first
+        var reply: TerminalReply?
         if kind == 0x50, body.starts(with: Array(">|".utf8)) {
-            let name = String(decoding: body.dropFirst(2).prefix(64).filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
-            return .event(.reply(.version(name)), bytes: length)
+            let name = body.dropFirst(2).prefix(64).filter { (0x20...0x7E).contains($0) }
+            reply = .version(String(decoding: name, as: UTF8.self))
+        } else if kind == 0x50, body.dropFirst().starts(with: Array("+r".utf8)) {
+            reply = .termcap(Array(body.dropFirst(3)), isKnown: body.first == 0x31)
+        } else if kind == 0x5D, body.starts(with: Array("52;".utf8)), let data = body.lastIndex(of: 0x3B) {
+            reply = .clipboard(Array(body[(data + 1)...]))
+        } else if kind == 0x5D {
+            reply = color(body)
         }
-        if kind == 0x5D, let color = color(body) { return .event(.reply(color), bytes: length) }
-        return .event(.reply(.other), bytes: length)
+        return reply.map { .event(.reply($0), bytes: length) } ?? .unknown(bytes: length)
     }
 
-    /// `10;rgb:RRRR/GGGG/BBBB` and `11;…`.
+    /// `10;rgb:RRRR/GGGG/BBBB`, `11;…`, with 1 to 4 digits a channel; `rgba:` with one more, and `#RRGGBB`.
     private static func color(_ body: ArraySlice<UInt8>) -> TerminalReply? {
         let text = String(decoding: body.prefix(64), as: UTF8.self)
         let parts = text.split(separator: ";", maxSplits: 1)
         guard parts.count == 2, let number = Int(parts[0]), number == 10 || number == 11 else { return nil }
         let value = parts[1]
+        if value.hasPrefix("#"), value.utf8.count == 7, let rgb = UInt32(value.dropFirst(), radix: 16) {
+            return .color(number, rgb: rgb)
+        }
         guard value.hasPrefix("rgb:") || value.hasPrefix("rgba:") else { return nil }
-        let channels = value.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap { hex -> UInt32? in
+        let fields = value.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3)
+        let channels = fields.compactMap { hex -> UInt32? in
             guard (1...4).contains(hex.utf8.count), let number = UInt32(hex, radix: 16) else { return nil }
             return number * 255 / ((1 << UInt32(4 * hex.utf8.count)) - 1)
         }

@@ -1,8 +1,10 @@
 /// Turns a terminal's bytes into events. Pure: no clock and no descriptor; whether more is coming is the caller's to
 /// say.
 public enum InputDecoder {
-    /// A control string longer than this many bytes isn't waited for.
+    /// A control string longer than this many bytes isn't kept.
     static let longestString = 1 << 16
+    /// As many bytes of an unknown sequence are handed on.
+    static let shownBytes = 64
 
     /// Decodes the event at the start of the bytes.
     ///
@@ -101,9 +103,9 @@ public enum InputDecoder {
 extension KeyPress {
     /// The key with Alt: a capital letter is its small one with Shift.
     var withAlt: KeyPress {
-        guard case .character(let scalar) = key, (0x41...0x5A).contains(scalar.value) else {
+        guard case .character(let scalar) = key, scalar.unshifted != scalar else {
             return KeyPress(key, modifiers.union(.alt))
         }
-        return KeyPress(.character(Unicode.Scalar(UInt8(scalar.value) | 0x20)), modifiers.union([.alt, .shift]))
+        return KeyPress(.character(scalar.unshifted), modifiers.union([.alt, .shift]))
     }
 }

@@ -8,6 +8,9 @@ public enum InputEvent: Equatable, Sendable {
     case focus(Bool)
     /// An answer to a question.
     case reply(TerminalReply)
+    /// A sequence that means nothing here, whole (see `InputDecoder.shownBytes`): never typed, but shown to whoever asks
+    /// what a key sends.
+    case unknown([UInt8])
 }
 
 /// The mouse, at a cell counted from 0.
@@ -52,7 +55,10 @@ public enum TerminalReply: Equatable, Sendable {
     case keyboardFlags(Int)
     /// OSC 10 or 11: the colour `0xRRGGBB` of text or background.
     case color(Int, rgb: UInt32)
-    case other
+    /// OSC 52: the clipboard, in base64.
+    case clipboard([UInt8])
+    /// XTGETTCAP: what the terminal says of a capability, as it came (hexadecimal), and whether it knows it.
+    case termcap([UInt8], isKnown: Bool)
 }
 
 /// What decoding a prefix of the bytes gave.

@@ -51,41 +51,36 @@ public struct KeyPress: Hashable, Sendable {
         switch key {
         case .function(let number): return text + "F\(number)"
         case .character(let scalar):
-            let isLetter = (0x61...0x7A).contains(scalar.value)
-            return text + (isLetter && !modifiers.isEmpty ? String(scalar).uppercased() : String(scalar))
+            return text + String(Character(modifiers.isEmpty ? scalar : scalar.shifted))
         default: return text
         }
     }
 
     /// Reads the written form; `nil` when it is none.
     public init?(written: String) {
-        var rest = Substring(written)
+        // By scalars: a combining mark is a key too, and must not join the sign before it.
+        var scalars = Substring(written).unicodeScalars
         var modifiers: KeyModifiers = []
         let prefixes: [(String, KeyModifiers)] = [
             ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift), ("Super+", .superKey),
         ]
-        var found = true
-        while found {
-            found = false
-            for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) && rest.count > prefix.count {
-                guard !modifiers.contains(modifier) else { return nil }
-                modifiers.insert(modifier)
-                rest = rest.dropFirst(prefix.count)
-                found = true
-            }
+        while let (prefix, modifier) = prefixes.first(where: {
+            scalars.starts(with: $0.0.unicodeScalars) && scalars.count > $0.0.unicodeScalars.count
+        }) {
+            guard modifiers.insert(modifier).inserted else { return nil }
+            scalars = scalars.dropFirst(prefix.unicodeScalars.count)
         }
+        let rest = Substring(scalars)
         if let key = Self.names.first(where: { $0.1 == rest })?.0 {
             self.init(key, modifiers)
             return
         }
-        if rest.hasPrefix("F"), rest.count > 1, let number = Int(rest.dropFirst()), (1...35).contains(number) {
+        if rest.hasPrefix("F"), let number = Int(rest.dropFirst()), (1...35).contains(number), rest == "F\(number)" {
             self.init(.function(number), modifiers)
             return
         }
-        let scalars = Array(rest.unicodeScalars)
-        guard scalars.count == 1, scalars[0].value > 0x20, scalars[0].value != 0x7F else { return nil }
-        let isCapital = (0x41...0x5A).contains(scalars[0].value) && !modifiers.isEmpty
-        self.init(
-            .character(isCapital ? Unicode.Scalar(UInt8(scalars[0].value) | 0x20) : scalars[0]), modifiers)
+        guard let scalar = scalars.first, scalars.count == 1 else { return nil }
+        guard scalar.value > 0x20, !(0x7F...0x9F).contains(scalar.value) else { return nil }
+        self.init(.character(modifiers.isEmpty ? scalar : scalar.unshifted), modifiers)
     }
 }

@@ -1,26 +1,20 @@
 import RichTextEditorLayout
 
-/// Shows what each key sends and means; Esc twice closes it.
+/// Shows what each key sends, as bytes, and what it means; Esc twice closes it.
 struct KeyEchoPanel: Panel {
     private var lines: [String] = []
     private var lastWasEscape = false
 
-    func wantedRows(in size: GridSize) -> Int { 6 }
+    func wantedRows(in size: GridSize) -> Int { 8 }
 
     mutating func handle(_ key: KeyPress) -> PanelOutcome {
-        if key.key == .escape, lastWasEscape { return .close }
+        let closes = key.key == .escape && lastWasEscape
         lastWasEscape = key.key == .escape
-        let written = key.written
-        return .run { session in
-            var meaning = "bound to nothing"
-            if case .command(let command) = session.keymap.lookup([key]) { meaning = command.title }
-            if case .character = key.key, key.modifiers.isEmpty { meaning = "types itself" }
-            if var panel = session.panel as? KeyEchoPanel {
-                panel.lines.append("\(written): \(meaning)")
-                session.panel = panel
-            }
-        }
+        return closes ? .close : .stay
     }
+
+    /// Notes a line; keeps as many as any screen shows.
+    fileprivate mutating func note(_ line: String) { lines = lines.suffix(99) + [line] }
 
     mutating func draw(into grid: inout CellGrid, rows: Range<Int>) -> GridPoint? {
         let columns = 0..<grid.size.columns
@@ -34,5 +28,57 @@ struct KeyEchoPanel: Panel {
             grid.putText(" " + line, row: first + 1 + offset, columns: columns, style: style)
         }
         return nil
+    }
+}
+
+extension Session {
+    /// Shows an event in the open panel instead of doing what it means. Answers of the terminal are none of a person's.
+    ///
+    /// - Returns: whether the panel took it.
+    func echo(_ event: InputEvent) -> Bool {
+        guard var echo = panel as? KeyEchoPanel, let what = description(of: event) else { return false }
+        let bytes = lastInput.isEmpty ? "" : RawBytes.written(lastInput) + "  "
+        echo.note(bytes + what)
+        var outcome = PanelOutcome.stay
+        if case .key(let key) = event { outcome = echo.handle(key) }
+        if case .close = outcome { panel = nil } else { panel = echo }
+        return true
+    }
+
+    private func description(of event: InputEvent) -> String? {
+        switch event {
+        case .key(let key): key.written + ": " + meaning(of: key)
+        case .paste(let bytes): "a paste of \(bytes.count) bytes"
+        case .mouse(let mouse): "the mouse, row \(mouse.row + 1), column \(mouse.column + 1)"
+        case .focus(let isIn): isIn ? "the window has the focus" : "the window lost the focus"
+        case .unknown: "means nothing here"
+        case .reply: nil
+        }
+    }
+
+    private func meaning(of key: KeyPress) -> String {
+        if case .character = key.key, key.modifiers.isEmpty { return "types itself" }
+        switch keymap.lookup([key]) {
+        case .command(let command): return command.title
+        case .prefix: return "begins a sequence of keys"
+        case .none: return "bound to nothing"
+        }
+    }
+}
+
+/// Bytes as text that can be read: `ESC [ 1 ; 5 A`.
+enum RawBytes {
+    private static let most = 24
+
+    static func written(_ bytes: [UInt8]) -> String {
+        let shown = bytes.prefix(most).map { byte in
+            switch byte {
+            case 0x1B: "ESC"
+            case 0x20: "SP"
+            case 0x21...0x7E: String(Unicode.Scalar(byte))
+            default: (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return shown.joined(separator: " ") + (bytes.count > most ? " …" : "")
     }
 }

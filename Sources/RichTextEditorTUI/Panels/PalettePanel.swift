@@ -91,6 +91,7 @@ struct PalettePanel: Panel {
         page = max(1, area.count - 1)
         if selected < top { top = max(0, selected - 1) }
         if selected >= top + page { top = selected - page + 1 }
+        if page > 1, top > 0, top == selected, case .heading = rows[top - 1] { top -= 1 }
         if rows.isEmpty, area.count > 1 {
             grid.putText(
                 " No command matches; Esc closes", row: first + 1, columns: columns,

@@ -58,7 +58,7 @@ public final class EventLoop {
     }
 
     private static func fail(_ message: String, _ code: Int32) -> Int32 {
-        StandardError.write("rte: \(message)\n")
+        StandardStream.error.write("rte: \(message)\n")
         return code
     }
 
@@ -67,6 +67,7 @@ public final class EventLoop {
         while exitCode == nil {
             let events = terminal.nextEvents(timeout: nil)
             session.now = Self.seconds()
+            session.lastInput = terminal.lastInput
             for event in events {
                 handle(event)
                 serveRequests()
@@ -171,12 +172,4 @@ public struct EditOptions: Sendable {
     public var theme: String?
 
     public init() {}
-}
-
-/// Standard error, unbuffered.
-public enum StandardError {
-    public static func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-    }
 }

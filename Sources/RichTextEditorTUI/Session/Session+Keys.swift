@@ -4,6 +4,7 @@ import RichTextEditorLayout
 extension Session {
     /// Takes one event in.
     func handle(_ event: InputEvent) {
+        if panel is KeyEchoPanel, echo(event) { return }
         switch event {
         case .key(let key): handle(key)
         case .paste(let bytes): handlePaste(String(decoding: bytes, as: UTF8.self))
@@ -11,7 +12,7 @@ extension Session {
         case .focus(let isIn):
             isFocused = isIn
             if !isIn { editor.breakRun() }
-        case .reply: break
+        case .reply, .unknown: break
         }
     }
 

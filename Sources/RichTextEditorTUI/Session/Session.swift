@@ -35,6 +35,8 @@ public final class Session {
     var size: GridSize
     /// What the host must do after this event.
     var requests: [HostRequest] = []
+    /// What the terminal sent last, set by the host: for the panel that shows it.
+    var lastInput: [UInt8] = []
     /// Seconds of a clock that only goes forward, set by the host before each event.
     var now = 0.0
 

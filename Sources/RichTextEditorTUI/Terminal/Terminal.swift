@@ -7,16 +7,41 @@ import RichTextEditorLayout
 /// Drawing code fills a grid; this class sends what differs. Everything that is turned on here is turned off again on
 /// every way out.
 public final class Terminal {
-    public private(set) var capabilities: Capabilities
-    private var modes: ModeStrings
-    private var styles: StyleTable
+    public internal(set) var capabilities: Capabilities
+    var modes: ModeStrings
+    var styles: StyleTable
     /// What is on the screen, row by row; empty after a change of everything.
-    private var shown: [[GridCell]] = []
-    private var isActive = false
-    private let signals: Int32
-    private var input = InputBuffer()
+    var shown: [[GridCell]] = []
+    /// The rows of `shown` in which clusters are drawn past ncurses.
+    var overlaidRows: Set<Int> = []
+    var isActive = false
+    /// Becomes readable when a signal came or `wake()` was called.
+    public let wakeFileDescriptor: Int32
+    public let inputFileDescriptor = STDIN_FILENO
+
+    var input = InputBuffer()
+    /// When what has begun to come is taken as it stands, in milliseconds of the monotonic clock.
+    var inputDeadline = 0
+    /// Events that came while the terminal was being set up.
+    var early: [Event] = []
+    /// The bytes that the last `nextEvents` read, at most 256 of them: for a panel that shows what keys send.
+    public internal(set) var lastInput: [UInt8] = []
     /// Milliseconds after which a lone ESC is the key Escape.
-    var escapeTime: Int32 = 25
+    public var escapeTime: Int32 = 25
+    /// The most base64 bytes that are sent to the terminal's clipboard at once.
+    public var clipboardLimit = ClipboardSequence.defaultLimit
+
+    var probe: WidthProbe?
+    private let colorFgBg: String?
+    private let cachePath: String?
+    private let cacheKey: String
+    private let cached: AnswerCache.Answers?
+    /// When the terminal was asked, in milliseconds of the monotonic clock.
+    private(set) var askedAt = 0
+    /// What was known before anything was answered or remembered.
+    private let unasked: Capabilities
+    /// The answers so far.
+    private var replies: [TerminalReply] = []
 
     /// Something from the terminal or the system.
     public enum Event: Equatable, Sendable {
@@ -36,48 +61,73 @@ public final class Terminal {
 
     public enum Failure: Error, Equatable {
         case notATerminal
+        /// There is no entry of this name, or it can't place the cursor.
         case unknownTerminal(String)
         case noSignals
     }
 
     /// Takes the terminal over.
-    public init(environment: (String) -> String?, usesMouse: Bool = true, theme: Theme?) throws(Failure) {
+    ///
+    /// - Parameters:
+    ///   - usesKeyboardProtocols: whether the kitty protocol and modifyOtherKeys may be turned on.
+    ///   - measuresWidths: whether cluster widths are asked of a terminal that isn't known from an earlier start. It
+    ///     takes 50 ms at most, before the first frame.
+    ///   - theme: the theme that a person chose; `nil` follows the terminal's background.
+    public init(
+        environment: (String) -> String?, usesMouse: Bool = true, usesKeyboardProtocols: Bool = true,
+        measuresWidths: Bool = true, theme: Theme?
+    ) throws(Failure) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         var capabilities = Capabilities(environment: environment, usesUTF8: cn_set_locale())
         capabilities.usesMouse = usesMouse
-        signals = cn_install_signals()
-        guard signals >= 0 else { throw .noSignals }
+        capabilities.usesKeyboardProtocols = usesKeyboardProtocols
+        colorFgBg = environment("COLORFGBG")
+        cacheKey = AnswerCache.key(environment: environment)
+        cachePath = capabilities.asksQuestions ? Self.cachePath(environment) : nil
+        cached = cachePath.flatMap(Self.readCache)?[cacheKey]
+
         let name = try Self.knownName(capabilities)
-        var options = cn_options()
-        options.plain = capabilities.family == .linux || capabilities.family == .plain
-        options.direct_color = capabilities.colors == .direct
-        options.indexed_color = capabilities.colors == .indexed
-        options.strike = capabilities.hasStrike
-        options.curly = capabilities.hasCurly
-        modes = ModeStrings(capabilities: capabilities)
-        cn_raw_mode()
-        let crash = modes.crash
+        wakeFileDescriptor = cn_install_signals()
+        guard wakeFileDescriptor >= 0 else { throw .noSignals }
+        let crash = ModeStrings(capabilities: capabilities).crash
         cn_set_crash_reset(crash, crash.utf8.count)
-        guard cn_start(name, &options) == 0 else {
+        guard cn_start(name, capabilities.entry, !capabilities.isColorless) == 0 else {
+            cn_set_crash_reset("", 0)
             cn_restore_mode()
             throw .unknownTerminal(capabilities.term)
         }
-        cn_raw_mode()
         capabilities.completeFromTerminfo()
-        let chosen = theme ?? Theme.suggested(background: nil, colorFgBg: environment("COLORFGBG"))
+        unasked = capabilities
+        if let cached { capabilities.take(cached) }
         self.capabilities = capabilities
-        styles = StyleTable(capabilities: capabilities, theme: chosen)
+        modes = ModeStrings(capabilities: capabilities)
+        styles = StyleTable(capabilities: capabilities, theme: Theme.dark)
         isActive = true
+        styles = StyleTable(capabilities: capabilities, theme: suitable(theme))
+        // The alternate screen first: kitty keeps keyboard flags for each screen.
+        cn_update(-1, 0)
+        let isUnmeasured = capabilities.widths == nil && cached?.isSilent != true
+        if measuresWidths, capabilities.usesUTF8, capabilities.asksQuestions, isUnmeasured {
+            probe = WidthProbe()
+            send(WidthProbe.sequence)
+        }
         send(modes.on + modes.questions)
+        askedAt = Self.milliseconds()
+        if probe != nil, !awaitProbe(milliseconds: 50) { remember(AnswerCache.Answers(isSilent: true)) }
     }
 
-    /// The name to give ncurses: TERM, or for a modern terminal whose entry isn't installed, xterm's.
+    /// The name to give ncurses: TERM, or for a modern terminal whose entry isn't installed, xterm's. tmux knows all
+    /// that its own entry has, even when it calls itself screen.
     private static func knownName(_ capabilities: Capabilities) throws(Failure) -> String {
-        if !capabilities.term.isEmpty, cn_knows_terminal(capabilities.term) { return capabilities.term }
+        let poses = capabilities.family == .tmux && !capabilities.term.hasPrefix("tmux")
+        let own = poses ? ["tmux-256color", capabilities.term] : [capabilities.term]
         let standIns: [TerminalFamily: [String]] = [
-            .xterm: ["xterm-256color", "xterm"], .tmux: ["screen-256color", "screen"], .screen: ["screen"],
+            .xterm: ["xterm-256color", "xterm"], .tmux: ["tmux-256color", "screen-256color", "screen"],
+            .screen: ["screen"],
         ]
-        for name in standIns[capabilities.family] ?? [] where cn_knows_terminal(name) { return name }
+        for name in own + (standIns[capabilities.family] ?? []) where !name.isEmpty && cn_knows_terminal(name) {
+            return name
+        }
         throw .unknownTerminal(capabilities.term)
     }
 
@@ -91,14 +141,123 @@ public final class Terminal {
     public var theme: Theme {
         get { styles.theme }
         set {
-            guard newValue != styles.theme else { return }
-            styles = StyleTable(capabilities: capabilities, theme: newValue)
+            let suited = newValue.adapted(isLight: isOnLightPage)
+            guard suited != styles.theme else { return }
+            styles = StyleTable(capabilities: capabilities, theme: suited)
             shown = []
         }
     }
 
+    private var isOnLightPage: Bool { Theme.isLight(background: capabilities.background, colorFgBg: colorFgBg) }
+
+    private func suitable(_ chosen: Theme?) -> Theme {
+        (chosen ?? (isOnLightPage ? .light : .dark)).adapted(isLight: isOnLightPage)
+    }
+
+    // MARK: Answers
+
+    /// Takes in an answer of the terminal. What changes by it shows with the next frame.
+    func take(_ reply: TerminalReply, chosenTheme: Theme?) {
+        guard isActive else { return }
+        let before = capabilities
+        if case .cursorPosition(let row, let column) = reply, probe != nil {
+            if let widths = probe?.take(row: row, column: column) { capabilities.widths = widths }
+        }
+        _ = capabilities.take(reply)
+        if !before.isAnswered { replies.append(reply) }
+        if capabilities.isAnswered, !before.isAnswered { finishAnswers() }
+        guard capabilities != before else { return }
+        let newModes = ModeStrings(capabilities: capabilities)
+        if newModes.keyboardOn != modes.keyboardOn { send(modes.keyboardOff + newModes.keyboardOn) }
+        modes = newModes
+        let crash = modes.crash
+        cn_set_crash_reset(crash, crash.utf8.count)
+        let theme = suitable(chosenTheme)
+        guard theme != styles.theme || capabilities.looksDifferent(from: before) else { return }
+        styles = StyleTable(capabilities: capabilities, theme: theme)
+        shown = []
+    }
+
+    /// Behind the fence: what is remembered but was not answered again belongs to another terminal.
+    private func finishAnswers() {
+        var fresh = unasked
+        fresh.widths = capabilities.widths
+        for reply in replies { _ = fresh.take(reply) }
+        capabilities = fresh
+        replies = []
+        let answers = capabilities.cachedAnswers
+        if answers != cached ?? AnswerCache.Answers() { remember(answers) }
+    }
+
+    private func remember(_ answers: AnswerCache.Answers) {
+        guard let cachePath else { return }
+        var cache = Self.readCache(cachePath) ?? AnswerCache()
+        cache[cacheKey] = answers
+        PrivateFile.write(Array(cache.text.utf8), to: cachePath)
+    }
+
+    private static func cachePath(_ environment: (String) -> String?) -> String? {
+        var folder = environment("XDG_CACHE_HOME") ?? ""
+        if !folder.hasPrefix("/") {
+            guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+            folder = home + "/.cache"
+        }
+        return PrivateFile.folder(folder + "/rte").map { $0 + "/terminals" }
+    }
+
+    private static func readCache(_ path: String) -> AnswerCache? {
+        PrivateFile.read(path, limit: AnswerCache.limit).map { AnswerCache(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    // MARK: Leaving and coming back
+
+    /// Gives the terminal back as it was. May be called again.
+    public func restore() {
+        guard isActive else { return }
+        isActive = false
+        send(modes.off)
+        awaitAnswers()
+        cn_end()
+        cn_restore_mode()
+        cn_set_crash_reset("", 0)
+    }
+
+    /// Stops as the shell's Ctrl+Z would, and comes back.
+    public func suspend() {
+        restore()
+        cn_stop_self()
+        cn_drop_signals(UInt32(CN_SIGNAL_STOP | CN_SIGNAL_CONTINUE))
+        resume()
+    }
+
+    /// Takes the terminal over again: after a stop, or when a multiplexer was attached anew.
+    public func resume() {
+        // Whoever had it in between may have changed anything; modes that are kept in a stack are not pushed twice.
+        if isActive { send(modes.off) }
+        let crash = modes.crash
+        cn_set_crash_reset(crash, crash.utf8.count)
+        cn_resume()
+        isActive = true
+        shown = []
+        send(modes.on)
+        early.append(.resized(size))
+    }
+
+    /// Wakes `nextEvents`. From any thread, and from a signal handler.
+    public static func wake() { cn_wake() }
+
+    /// Offers plain text to the terminal's clipboard.
+    func copy(_ text: String) -> TerminalCopyResult {
+        guard capabilities.hasClipboard else { return .unsupported }
+        guard let sequence = ClipboardSequence.make(text, capabilities, limit: clipboardLimit) else {
+            return .tooLong(limit: ClipboardSequence.textLimit(clipboardLimit))
+        }
+        send(sequence)
+        return .sent
+    }
+
     /// Writes past ncurses, whole.
-    private func send(_ text: String) {
+    func send(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var written = 0
@@ -114,187 +273,5 @@ public final class Terminal {
                 written += count
             }
         }
-    }
-}
-
-extension Capabilities {
-    /// What the terminal's entry knows, once ncurses has read it.
-    mutating func completeFromTerminfo() {
-        hasBold = cn_has_bold()
-        hasUnderline = cn_has_underline()
-        hasItalic = hasItalic && cn_has_italic()
-        hasDim = cn_has_dim()
-        let count = Int(cn_colors())
-        if colors != .none, colors != .direct {
-            colors = count >= 256 ? .indexed : count >= 16 ? .sixteen : count >= 8 ? .eight : .none
-        }
-    }
-}
-
-// MARK: The screen
-
-extension Terminal {
-    /// Shows a frame: stores the rows that differ from what is shown, and lets ncurses send the rest.
-    public func present(_ grid: CellGrid, caret: GridPoint?) {
-        guard isActive else { return }
-        var overlays: [Overlay] = []
-        var isChanged = false
-        for (index, row) in grid.rows.enumerated() where !(shown.indices.contains(index) && shown[index] == row) {
-            isChanged = true
-            store(row, index, &overlays)
-        }
-        shown = grid.rows
-        let synchronizes = capabilities.hasSynchronizedUpdate && isChanged
-        if synchronizes { send(ModeStrings.beginUpdate) }
-        cn_update(Int32(caret?.row ?? -1), Int32(caret?.column ?? 0))
-        if !overlays.isEmpty { send(overlays.map { $0.sequence(styles) }.joined()) }
-        if synchronizes { send(ModeStrings.endUpdate) }
-    }
-
-    private func store(_ row: [GridCell], _ index: Int, _ overlays: inout [Overlay]) {
-        var cells: [cn_cell] = []
-        cells.reserveCapacity(row.count)
-        for (column, cell) in row.enumerated() where !cell.isContinuation {
-            let look = styles.look(of: cell.style)
-            let safe = capabilities.usesUTF8 ? cell.sanitized : cell.inASCII
-            if cell.width == 2, safe.width == 1 {
-                cells += [cn_cell(safe.scalar, look), cn_cell(0x20, look)]
-            } else if safe.width == 1, safe.trailing == nil, safe.scalar < 0x7F {
-                cells.append(cn_cell(safe.scalar, look))
-            } else if safe.fitsCurses {
-                cells.append(cn_cell(safe, look))
-            } else {
-                for _ in 0..<max(1, Int(safe.width)) { cells.append(cn_cell(Overlay.placeholder, look)) }
-                overlays.append(Overlay(row: index, column: column, cell: safe))
-            }
-        }
-        cn_store_row(Int32(index), cells, Int32(cells.count))
-    }
-
-    /// All is sent anew with the next frame.
-    public func invalidate() {
-        shown = []
-        cn_invalidate()
-    }
-
-    /// Offers plain text to the terminal's clipboard.
-    func copy(_ text: String) -> TerminalCopyResult {
-        guard capabilities.hasClipboard else { return .unsupported }
-        guard let sequence = modes.clipboard(text) else { return .tooLong(limit: ModeStrings.clipboardLimit / 4 * 3) }
-        send(sequence)
-        return .sent
-    }
-
-    /// Takes in an answer of the terminal.
-    func take(_ reply: TerminalReply, chosenTheme: Theme?) {
-        let hadKitty = capabilities.hasKittyKeyboard
-        guard capabilities.take(reply) else { return }
-        if capabilities.hasKittyKeyboard, !hadKitty {
-            // What was asked of xterm is taken back before the kitty protocol is pushed.
-            send("\u{1B}[>4m\u{1B}[>1u")
-        }
-        modes = ModeStrings(capabilities: capabilities)
-        let crash = modes.crash
-        cn_set_crash_reset(crash, crash.utf8.count)
-        if chosenTheme == nil, capabilities.background != nil {
-            theme = Theme.suggested(background: capabilities.background, colorFgBg: nil)
-        }
-    }
-
-    // MARK: Leaving and coming back
-
-    /// Gives the terminal back as it was. May be called again.
-    public func restore() {
-        guard isActive else { return }
-        isActive = false
-        send(modes.off)
-        cn_end()
-        cn_restore_mode()
-    }
-
-    /// Stops as the shell's Ctrl+Z would, and comes back.
-    public func suspend() {
-        restore()
-        cn_stop_self()
-        resume()
-    }
-
-    /// Takes the terminal over again: after a stop, or when a multiplexer was attached anew.
-    public func resume() {
-        cn_raw_mode()
-        cn_resume()
-        cn_raw_mode()
-        isActive = true
-        shown = []
-        send(modes.on)
-    }
-
-    /// Wakes `nextEvents` from another thread.
-    public static func wake() { cn_wake() }
-}
-
-// MARK: Input
-
-extension Terminal {
-    /// Waits for what comes next; all waiting input is taken in before one frame is drawn.
-    ///
-    /// - Parameter timeout: milliseconds; `nil` waits for ever.
-    /// - Returns: events in order; empty after the timeout.
-    public func nextEvents(timeout: Int32?) -> [Event] {
-        var descriptors = [
-            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-        ]
-        let wait = input.isEmpty ? timeout ?? -1 : input.isInPaste ? 5000 : escapeTime
-        let ready = poll(&descriptors, 2, wait)
-        if ready < 0 { return errno == EINTR ? [] : [.lost] }
-        var events: [Event] = []
-        if ready == 0, !input.isEmpty { drain(isFinal: true, into: &events) }
-        if descriptors[1].revents & Int16(POLLIN) != 0 { readSignals(into: &events) }
-        if descriptors[0].revents & Int16(POLLIN) != 0 {
-            if !readBytes() { events.append(.lost) }
-            drain(isFinal: false, into: &events)
-        } else if descriptors[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
-            events.append(.lost)
-        }
-        return events
-    }
-
-    private func drain(isFinal: Bool, into events: inout [Event]) {
-        while let event = input.next(isFinal: isFinal) { events.append(.input(event)) }
-    }
-
-    /// Reads what waits; returns false when the terminal is gone.
-    private func readBytes() -> Bool {
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(STDIN_FILENO, &chunk, chunk.count)
-            if count < 0 { return errno == EINTR || errno == EAGAIN }
-            if count == 0 { return false }
-            input.append(chunk.prefix(count))
-            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, 0) > 0, descriptor.revents & Int16(POLLIN) != 0 else { return true }
-        }
-    }
-
-    private func readSignals(into events: inout [Event]) {
-        var bytes = [UInt8](repeating: 0, count: 256)
-        let count = read(signals, &bytes, bytes.count)
-        var isResized = false
-        for byte in bytes.prefix(max(0, count)) {
-            switch Int32(byte) {
-            case SIGWINCH: isResized = true
-            case SIGHUP, SIGTERM: events.append(.terminated(signal: Int32(byte)))
-            case SIGTSTP: events.append(.stopRequested)
-            case SIGCONT: events.append(.resumed)
-            case 0: events.append(.woken)
-            default: break
-            }
-        }
-        guard isResized else { return }
-        let size = self.size
-        cn_resize(Int32(size.rows), Int32(size.columns))
-        shown = []
-        events.append(.resized(size))
     }
 }

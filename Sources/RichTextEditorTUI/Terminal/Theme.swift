@@ -39,9 +39,10 @@ public struct Theme: Equatable, Sendable {
             .media: ThemeColor(0x8BD5CA, 6), .spoiler: ThemeColor(0x8A8F99, 8),
             .highlightBackground: ThemeColor(0x5C4F1A, 3), .wash: ThemeColor(0x264F78, 4),
             .misspelling: ThemeColor(0xFF7B72, 9), .warning: ThemeColor(0xF0C674, 11), .error: ThemeColor(0xFF8A80, 9),
-            .barText: ThemeColor(0xD8DEE9, 15), .barBackground: ThemeColor(0x2B303B, 0), .barAccent: ThemeColor(0x7CC4FF, 14),
-            .panelText: ThemeColor(0xE5E9F0, 15), .panelBackground: ThemeColor(0x323845, 0),
-            .panelSelection: ThemeColor(0x3B5B84, 4), .debug: ThemeColor(0xFF79C6, 13),
+            .barText: ThemeColor(0xD8DEE9, 0), .barBackground: ThemeColor(0x2B303B, 7),
+            .barAccent: ThemeColor(0x7CC4FF, 4),
+            .panelText: ThemeColor(0xE5E9F0, 0), .panelBackground: ThemeColor(0x323845, 7),
+            .panelSelection: ThemeColor(0x3B5B84, 6), .debug: ThemeColor(0xFF79C6, 13),
         ])
 
     public static let light = Theme(
@@ -56,43 +57,61 @@ public struct Theme: Equatable, Sendable {
             .codeBackground: ThemeColor(0xEEF0F3), .codeLanguage: ThemeColor(0x555C68, 6),
             .tableBorder: ThemeColor(0x737A86, 8), .tableHeaderBackground: ThemeColor(0xE1E6EE),
             .media: ThemeColor(0x0F6B61, 6), .spoiler: ThemeColor(0x6E7480, 8),
-            .highlightBackground: ThemeColor(0xFFEB99, 11), .wash: ThemeColor(0xB4D5FE, 6),
+            .highlightBackground: ThemeColor(0xFFEB99, 3), .wash: ThemeColor(0xB4D5FE, 6),
             .misspelling: ThemeColor(0xC62828, 1), .warning: ThemeColor(0x8A5A00, 3), .error: ThemeColor(0xB3261E, 1),
-            .barText: ThemeColor(0x23272F, 0), .barBackground: ThemeColor(0xDDE2EA, 7), .barAccent: ThemeColor(0x0B4F94, 4),
+            .barText: ThemeColor(0x23272F, 0), .barBackground: ThemeColor(0xDDE2EA, 7),
+            .barAccent: ThemeColor(0x0B4F94, 4),
             .panelText: ThemeColor(0x23272F, 0), .panelBackground: ThemeColor(0xE9ECF1, 7),
             .panelSelection: ThemeColor(0xB4D5FE, 6), .debug: ThemeColor(0xA3128C, 5),
         ])
 
-    public static let highContrast = Theme(
-        name: "high-contrast", isMono: false,
-        colors: Dictionary(
-            uniqueKeysWithValues: ColorRole.allCases.map { role in
-                switch role {
-                case .codeBackground, .inlineCodeBackground, .tableHeaderBackground: (role, ThemeColor(0x000000, 0))
-                case .barBackground, .panelBackground: (role, ThemeColor(0xFFFFFF, 15))
-                case .barText, .panelText, .barAccent: (role, ThemeColor(0x000000, 0))
-                case .wash, .panelSelection: (role, ThemeColor(0x0000EE, 4))
-                case .highlightBackground: (role, ThemeColor(0x806000, 3))
-                case .link, .accent, .heading1, .heading2, .heading3: (role, ThemeColor(0x00FFFF, 14))
-                case .error, .misspelling: (role, ThemeColor(0xFF5555, 9))
-                case .warning, .listMarker, .inlineCode: (role, ThemeColor(0xFFFF00, 11))
-                case .text: (role, ThemeColor(nil))
-                default: (role, ThemeColor(0xFFFFFF, 15))
-                }
-            }))
+    /// Full colours on a dark page; `adapted` has the form for a light one.
+    public static let highContrast = highContrast(onLight: false)
+
+    private static func highContrast(onLight: Bool) -> Theme {
+        let ink = onLight ? ThemeColor(0x000000, 0) : ThemeColor(0xFFFFFF, 15)
+        let paper = onLight ? ThemeColor(0xFFFFFF, 15) : ThemeColor(0x000000, 0)
+        let blue = onLight ? ThemeColor(0x0000B0, 4) : ThemeColor(0x00FFFF, 14)
+        let red = onLight ? ThemeColor(0xB00000, 1) : ThemeColor(0xFF7070, 9)
+        let yellow = onLight ? ThemeColor(0x6B4700, 0) : ThemeColor(0xFFFF00, 11)
+        var colors: [ColorRole: ThemeColor] = [:]
+        for role in ColorRole.allCases {
+            switch role {
+            case .text: colors[role] = ThemeColor(nil)
+            case .codeBackground, .inlineCodeBackground, .tableHeaderBackground: colors[role] = ThemeColor(nil)
+            case .barBackground, .panelBackground: colors[role] = ink
+            case .barText, .panelText, .barAccent: colors[role] = paper
+            case .wash: colors[role] = onLight ? ThemeColor(0xA8D4FF, 6) : ThemeColor(0x0000C0, 4)
+            case .panelSelection: colors[role] = onLight ? ThemeColor(0x0000B0, 4) : ThemeColor(0x00FFFF, 14)
+            case .highlightBackground: colors[role] = onLight ? ThemeColor(0xFFFF00, 3) : ThemeColor(0x604800, 3)
+            case .link, .accent, .heading1, .heading2, .heading3: colors[role] = blue
+            case .error, .misspelling: colors[role] = red
+            case .warning, .listMarker, .inlineCode: colors[role] = yellow
+            default: colors[role] = ink
+            }
+        }
+        return Theme(name: "high-contrast", isMono: false, colors: colors)
+    }
 
     /// No colours: meaning is carried by attributes alone.
     public static let mono = Theme(name: "mono", isMono: true, colors: [:])
 
     /// The theme for a background of the terminal, where nobody has chosen one.
     static func suggested(background: UInt32?, colorFgBg: String?) -> Theme {
+        isLight(background: background, colorFgBg: colorFgBg) ? .light : .dark
+    }
+
+    /// The form of a theme that suits the page behind it. Only `high-contrast` has two.
+    func adapted(isLight: Bool) -> Theme { name == "high-contrast" ? Theme.highContrast(onLight: isLight) : self }
+
+    /// Whether the page is light: by what the terminal answered, else by COLORFGBG, else it is dark.
+    static func isLight(background: UInt32?, colorFgBg: String?) -> Bool {
         if let background {
-            let brightness = (background >> 16 & 255) * 299 + (background >> 8 & 255) * 587 + (background & 255) * 114
-            return brightness > 127_500 ? .light : .dark
+            let red = (background >> 16 & 255) * 299
+            let green = (background >> 8 & 255) * 587
+            return red + green + (background & 255) * 114 > 127_500
         }
-        if let last = colorFgBg?.split(separator: ";").last, let index = Int(last) {
-            return index == 7 || (9...15).contains(index) ? .light : .dark
-        }
-        return .dark
+        guard let last = colorFgBg?.split(separator: ";").last, let index = Int(last) else { return false }
+        return index == 7 || (9...15).contains(index)
     }
 }

@@ -148,9 +148,8 @@ extension Pty {
 
     /// Saves with Ctrl+S and reads the file.
     func save() throws -> RteFile {
-        let before = output.count
-        try send("\u{13}")
-        try waitFor("Saved", after: before)
+        try press("\u{13}")
+        try waitIdle(quiet: 0.1)
         return try RteFile(home.file(TmuxSession.documentName))
     }
 

@@ -4,7 +4,8 @@ import Testing
 
 /// Cases from people who use other editors.
 @Suite struct CaseTests {
-    private func expect(_ editor: Editor, _ expected: BuiltDocument, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expect(_ editor: Editor, _ expected: BuiltDocument, sourceLocation: SourceLocation = #_sourceLocation)
+    {
         let (found, wanted) = (dump(editor.document, editor.selection), dump(expected))
         if found != wanted { Issue.record("\(difference(found, wanted))", sourceLocation: sourceLocation) }
     }
@@ -49,9 +50,11 @@ import Testing
 
     @Test func test_C36_theEmptyLineGoesTheMentionStays() {
         check(
-            doc(p("|<a=tg://user?id=1>Ann</a> hi")), .newline, .backspace, gives: doc(p("|<a=tg://user?id=1>Ann</a> hi")))
+            doc(p("|<a=tg://user?id=1>Ann</a> hi")), .newline, .backspace,
+            gives: doc(p("|<a=tg://user?id=1>Ann</a> hi")))
         check(
-            doc(p("hi <a=tg://user?id=1>Ann|</a>")), .newline, .backspace, gives: doc(p("hi <a=tg://user?id=1>Ann|</a>")))
+            doc(p("hi <a=tg://user?id=1>Ann|</a>")), .newline, .backspace,
+            gives: doc(p("hi <a=tg://user?id=1>Ann|</a>")))
         check(doc(p("|<emoji>a")), .newline, .backspace, gives: doc(p("|<emoji>a")))
     }
 
@@ -76,7 +79,8 @@ import Testing
             doc(p("<b><i>[word]</i></b>")), .setLink("http://x.y"),
             gives: doc(p("<b><i><a=http://x.y>[word]</a></i></b>")))
         check(
-            doc(p("<b><i>[word]</i></b>")), .setLink("http://x.y"), .setLink(nil), gives: doc(p("<b><i>[word]</i></b>")))
+            doc(p("<b><i>[word]</i></b>")), .setLink("http://x.y"), .setLink(nil), gives: doc(p("<b><i>[word]</i></b>"))
+        )
     }
 
     @Test func test_C42_collapsedTheCaretPassesBy() {

@@ -96,12 +96,15 @@ import Testing
     @Test func plainTextTakesTheHostsLook() {
         check(doc(li(0, "<b>a|b</b>")), .pasteText("x\ny"), gives: doc(li(0, "<b>ax</b>"), li(0, "<b>y|b</b>")))
         check(doc(p("a|b")), .pasteText("x\r\ny\rz"), gives: doc(p("ax"), p("y"), p("z|b")))
-        check(doc(todo(0, "a|", checked: true)), .pasteText("x\ny"), gives: doc(todo(0, "ax", checked: true), todo(0, "y|")))
+        check(
+            doc(todo(0, "a|", checked: true)), .pasteText("x\ny"),
+            gives: doc(todo(0, "ax", checked: true), todo(0, "y|")))
     }
 
     @Test func thePlainForm() {
         let document = doc(
-            h1("t"), li(0, "a"), li(1, "b"), ol(0, "c", start: 3), ol(0, "d"), todo(0, "e"), todo(0, "f", checked: true),
+            h1("t"), li(0, "a"), li(1, "b"), ol(0, "c", start: 3), ol(0, "d"), todo(0, "e"),
+            todo(0, "f", checked: true),
             q(p("g"), author: "h"), code("l", "i\nj"), table([["k", "m"], ["n", "o"]]), divider(), image("p")
         ).document
         #expect(

@@ -40,7 +40,8 @@ import Testing
         _ = expectInverse(pull, Splice(.text(BlockPath([.child(0)]), .text, 0..<0, RichText("a"))))
         _ = expectInverse(pull, Splice(.text(BlockPath([.child(0)]), .author, 0..<0, RichText("abc"))))
         let nested = doc(q(q(p(""))), p("x")).document
-        _ = expectInverse(nested, Splice(.text(BlockPath([.child(0), .child(0), .child(0)]), .text, 0..<0, RichText("a"))))
+        _ = expectInverse(
+            nested, Splice(.text(BlockPath([.child(0), .child(0), .child(0)]), .text, 0..<0, RichText("a"))))
     }
 
     @Test func blocksRowsAndFields() {

@@ -23,7 +23,9 @@ import Testing
     @Test func test_E50_fromCodeACaptionOrAnAuthorLineItGoesAfter() {
         check(doc(code("", "a|b"), p("c")), .insertDivider, gives: doc(code("", "ab"), divider(), p("|c")))
         check(doc(image("a|b"), p("c")), .insertDivider, gives: doc(image("ab"), divider(), p("|c")))
-        check(doc(q(p("a"), author: "b|"), p("c")), .insertCode, gives: doc(q(p("a"), author: "b"), code("", "|"), p("c")))
+        check(
+            doc(q(p("a"), author: "b|"), p("c")), .insertCode, gives: doc(q(p("a"), author: "b"), code("", "|"), p("c"))
+        )
     }
 
     @Test func test_E50_theParagraphAfterAnAtomIsMade() {
@@ -72,7 +74,9 @@ import Testing
     }
 
     @Test func test_E52_checklists() {
-        check(doc(todo(0, "[a", checked: true), p("b]")), .toggleList(.checklist), gives: doc(todo(0, "[a", checked: true), todo(0, "b]")))
+        check(
+            doc(todo(0, "[a", checked: true), p("b]")), .toggleList(.checklist),
+            gives: doc(todo(0, "[a", checked: true), todo(0, "b]")))
         check(doc(todo(0, "a|", checked: true)), .toggleList(.bullet), gives: doc(li(0, "a|")))
         check(doc(ol(0, "a|", start: 4)), .toggleList(.checklist), gives: doc(todo(0, "a|")))
     }
@@ -109,6 +113,13 @@ import Testing
         check(doc(code("", "    a[b\n  c\nd]")), .backTab, gives: doc(code("", "a[b\nc\nd]")))
         check(doc(p("a|b")), .tab, gives: doc(p("a\t|b")))
         check(doc(h1("a[b]")), .tab, gives: doc(h1("a\t|")))
+    }
+
+    @Test func test_E60_tabGoesFromCellToCell() {
+        check(doc(table([["a|", "b"], ["c", "d"]])), .tab, gives: doc(table([["a", "|b"], ["c", "d"]])))
+        check(doc(table([["a", "b"], ["|c", "d"]])), .backTab, gives: doc(table([["a", "|b"], ["c", "d"]])))
+        check(doc(table([["a", "b|"]])), .tab, gives: doc(table([["a", "b"], ["|", ""]])))
+        check(doc(table([["a|"]])), unchangedBy: .backTab)
     }
 
     @Test func test_E54_togglesTheItemsTouched() {

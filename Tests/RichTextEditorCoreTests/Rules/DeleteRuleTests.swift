@@ -25,7 +25,9 @@ import Testing
         check(doc(p("|"), q(p("a"))), .deleteForward, gives: doc(q(p("|a"))))
         check(doc(p("x|"), q(p("a"))), .deleteForward, gives: doc(p("x"), q(p("|a"))))
         check(doc(p("|"), image("c")), .deleteForward, gives: doc(image("c").caret))
-        check(doc(p("x|"), closedDetails("s", p("a"))), .deleteForward, gives: doc(p("x"), closedDetails("s", p("a")).caret))
+        check(
+            doc(p("x|"), closedDetails("s", p("a"))), .deleteForward,
+            gives: doc(p("x"), closedDetails("s", p("a")).caret))
         check(doc(p("x|"), collapsed(p("a"))), .deleteForward, gives: doc(p("x"), collapsed(p("a")).caret))
     }
 

@@ -105,7 +105,9 @@ import Testing
 
     @Test func test_E45_noStrayEmptyParagraph() {
         check(doc(p("[a"), p("b]")), .backspace, gives: doc(p("|")))
-        check(doc(p("x"), divider().anchor, divider().head, p("y")), .backspace, gives: doc(p("x"), divider().caret, p("y")))
+        check(
+            doc(p("x"), divider().anchor, divider().head, p("y")), .backspace,
+            gives: doc(p("x"), divider().caret, p("y")))
         check(doc(p("x"), q(p("[a"), p("b]")), p("y")), .backspace, gives: doc(p("x"), q(p("|")), p("y")))
         check(doc(code("", "[a"), divider(), p("b]")), .backspace, gives: doc(code("", "|")))
     }

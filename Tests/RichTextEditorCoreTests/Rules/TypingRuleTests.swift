@@ -78,7 +78,8 @@ import Testing
 
     @Test func test_E03_atomsAndSlotsDontCount() {
         check(doc(p("<b>[a</b><emoji><b>b]</b>")), .toggleMark(.bold), gives: doc(p("[a<emoji>b]")))
-        check(doc(p("<b>[a</b>"), divider(), p("<b>b]</b>")), .toggleMark(.bold), gives: doc(p("[a"), divider(), p("b]")))
+        check(
+            doc(p("<b>[a</b>"), divider(), p("<b>b]</b>")), .toggleMark(.bold), gives: doc(p("[a"), divider(), p("b]")))
         check(doc(p("<b>[a</b>"), p(""), p("<b>b]</b>")), .toggleMark(.bold), gives: doc(p("[a"), p(""), p("b]")))
     }
 
@@ -135,6 +136,8 @@ import Testing
     }
 
     @Test func test_E06_anAlignmentIsOneStepToo() {
-        check(doc(p("[a"), h1("b]")), .setAlignment(.right), gives: doc(p("[a").aligned(.right), h1("b]").aligned(.right)))
+        check(
+            doc(p("[a"), h1("b]")), .setAlignment(.right), gives: doc(p("[a").aligned(.right), h1("b]").aligned(.right))
+        )
     }
 }
