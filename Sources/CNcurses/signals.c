@@ -137,6 +137,11 @@ bool cn_window_size(int *rows, int *columns) {
     return true;
 }
 
+bool cn_is_foreground(void) {
+    pid_t group = tcgetpgrp(STDIN_FILENO);
+    return group < 0 || group == getpgrp();
+}
+
 void cn_stop_self(void) {
     // The signal's own action stops; a handler would only tell of it. In an orphaned group nothing happens, and the
     // program goes on. Continued in the background (`bg`), it stops again: the terminal is the shell's.
@@ -147,8 +152,7 @@ void cn_stop_self(void) {
     sigaction(SIGTSTP, &action, &old);
     for (int stops = 0; stops < most_stops; stops++) {
         kill(0, SIGTSTP);
-        pid_t foreground = tcgetpgrp(STDIN_FILENO);
-        if (foreground < 0 || foreground == getpgrp()) break;
+        if (cn_is_foreground()) break;
     }
     sigaction(SIGTSTP, &old, NULL);
 }

@@ -107,7 +107,8 @@ struct CommandLineInterface {
 
     private func list(_ arguments: [String], _ lines: () -> [String]) -> Int32 {
         guard arguments.isEmpty else {
-            return arguments == ["--help"] ? printed(Usage.text) : wrongUse("\(arguments[0]): no arguments are expected")
+            return arguments == ["--help"]
+                ? printed(Usage.text) : wrongUse("\(arguments[0]): no arguments are expected")
         }
         return printed(lines().joined(separator: "\n"))
     }

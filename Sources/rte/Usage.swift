@@ -20,8 +20,9 @@ enum Usage {
 
         Files: FILE.rtdoc is a folder (document.json and assets/) or one file of the same JSON.
         Settings: ~/.config/rte/config, a line each: name = value, or key KEYS = COMMAND
-          names: theme, width (40… or full), mouse, compact, wrap-code, wide-ambiguous,
-                 autoformat, undo-selects, placeholders (on or off)
+          names: theme, width (40… or full), widths (terminal or unicode), escape-time (ms);
+                 mouse, keyboard-protocols, compact, wrap-code, wide-ambiguous, autoformat,
+                 undo-selects, placeholders (on or off)
 
         Exit codes: 0 done, 1 the document is damaged or the job failed, 2 wrong use,
         128 + n ended by signal n.

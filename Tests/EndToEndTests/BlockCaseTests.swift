@@ -36,7 +36,9 @@ import Testing
 
     @Test func test_C42_aQuoteIsCollapsedByKeys() throws {
         let lines = (1...6).map { Sample.paragraph("Line \($0) of the quote") }
-        let session = try TmuxSession.editing([Sample.paragraph("Above"), Sample.quote(lines), Sample.paragraph("Below")])
+        let session = try TmuxSession.editing([
+            Sample.paragraph("Above"), Sample.quote(lines), Sample.paragraph("Below"),
+        ])
         try session.press("Down", "Down", "Down", "M-z")
         try session.waitFor("▸ 6 lines")
         try session.waitForNo("Line 2")
@@ -79,7 +81,9 @@ import Testing
         try home.write("#!/bin/sh\ntouch \"$HOME/xclip-was-run\"\n", to: "xclip")
         try Subprocess.check(["chmod", "+x", home.file("xclip")])
         let runs = #"{"text":"one "},{"text":"bold","attributes":{"bold":true}},{"text":" word"}"#
-        for (term, tmux) in [("xterm-256color", nil), ("tmux-256color", "/tmp/tmux-0/default,1,0")] as [(String, String?)] {
+        for (term, tmux) in [("xterm-256color", nil), ("tmux-256color", "/tmp/tmux-0/default,1,0")]
+            as [(String, String?)]
+        {
             let pty = try Pty.editing(
                 [Sample.paragraph(runs: runs)], term: term,
                 environment: [
@@ -102,10 +106,28 @@ import Testing
         let text = String(repeating: "0123456789abcde👩‍👩‍👧‍👦", count: 6000)
         let session = try TmuxSession.editing([Sample.paragraph(text)])
         try session.press("C-a", "C-c")
-        #expect(try session.statusLine().contains("Copied inside rte only"))
+        try session.waitFor("Copied inside rte only")
         #expect(session.clipboard() == nil)
         try session.press("C-End", "Enter", "C-v")
         let texts = try session.savedTexts()
         #expect(texts.count >= 2 && texts[1] == text)
+    }
+
+    @Test func test_C34_marksLeaveTheTextOfInlineCode() throws {
+        let runs = #"{"text":"a_b_c","attributes":{"inlineCode":true}}"#
+        let session = try TmuxSession.editing([Sample.paragraph(runs: runs)])
+        try session.press("C-a", "C-b", "M-i")
+        let block = try #require(try session.save().blocks.first)
+        #expect(block.text == "a_b_c" && block.runs.first?.attributes.contains("inlineCode") == true)
+        try session.waitFor("a_b_c")
+    }
+
+    @Test func test_C75_theCopiedTextHasNoControlByte() throws {
+        let runs = #"{"text":"wor"},{"text":"d","attributes":{"bold":true}}"#
+        let session = try TmuxSession.editing([Sample.paragraph(runs: runs), Sample.paragraph("next")])
+        try session.press("C-a", "C-c")
+        let copied = try #require(session.clipboard())
+        #expect(copied.hasPrefix("word\n"))
+        #expect(copied.utf8.allSatisfy { $0 >= 0x20 || $0 == 10 })
     }
 }

@@ -53,7 +53,8 @@ import Testing
     }
 
     @Test func damagedFilesAreToldWithTheirLine() throws {
-        try home.write(Sample.document([Sample.paragraph("ok"), #"{"type":"paragraph","value":{"id":"x","#]), to: "a.rtdoc")
+        try home.write(
+            Sample.document([Sample.paragraph("ok"), #"{"type":"paragraph","value":{"id":"x","#]), to: "a.rtdoc")
         let result = try shell("rte check a.rtdoc")
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.errors.contains("rte: a.rtdoc:") && result.errors.contains("rte recover"))
@@ -118,5 +119,43 @@ import Testing
         try session.press("C-s", "o")
         try session.waitFor("Saved")
         #expect(try RteFile(home.file("doc.rtdoc")).blocks.map(\.text) == ["xmine"])
+    }
+
+    @Test(arguments: ["/proc/new.rtdoc", "/dev/full", "/dev/null/new.rtdoc", ""])
+    func whereNothingCanBeSavedTheWorkIsKept(path: String) throws {
+        let session = try TmuxSession.editing(home: home)
+        try session.enter("work")
+        try session.press("F12", "C-u")
+        try session.enter(path + "\n")
+        #expect(try session.isModified())
+        #expect(try session.snapshot().text.contains(path.isEmpty ? "Type a file name" : path))
+        #expect(try session.snapshot().row(of: "work") == 1)
+        if path.isEmpty { try session.press("Escape") }
+        #expect(try session.savedTexts() == ["work"])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may write any file"))
+    func aReadOnlyFileIsNotWrittenOverInSilence() throws {
+        let path = try home.write(Sample.document([Sample.paragraph("kept")]), to: "doc.rtdoc")
+        let before = try home.read("doc.rtdoc")
+        try Subprocess.check(["chmod", "444", path])
+        let session = try TmuxSession.editing(home: home)
+        try session.enter("x")
+        try session.press("C-s")
+        try session.waitForNo("Saving")
+        #expect(try session.isModified())
+        #expect(try home.read("doc.rtdoc") == before)
+    }
+
+    @Test func aLongComplaintIsShownWholeInANarrowWindow() throws {
+        let session = try TmuxSession(["edit", "missing/new.rtdoc"], columns: 30, rows: 10, home: home)
+        try session.waitFor("new.rtdoc")
+        try session.enter("work")
+        try session.press("C-s")
+        try session.waitFor("folder")
+        #expect(try session.snapshot().row(of: "work") == 1)
+        try session.press("C-q")
+        try session.waitFor("Esc: cancel")
+        #expect(try session.snapshot().text.contains("Save the changes to"))
     }
 }

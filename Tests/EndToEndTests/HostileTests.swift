@@ -87,7 +87,9 @@ import Testing
 
     @Test func unknownSequencesAreSwallowedWhole() throws {
         let session = try TmuxSession.editing([Sample.paragraph("Text")])
-        for sequence in ["\u{1B}[99;5~", "\u{1B}[?62;9;c", "\u{1B}]10;rgb:ff/ff/ff\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}OZ"] {
+        for sequence in [
+            "\u{1B}[99;5~", "\u{1B}[?62;9;c", "\u{1B}]10;rgb:ff/ff/ff\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}OZ",
+        ] {
             try session.sendBytes(Array(sequence.utf8))
             try session.waitIdle()
         }

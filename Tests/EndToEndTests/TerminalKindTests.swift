@@ -35,7 +35,8 @@ import Testing
 
     @Test func theWholeTour() throws {
         let session = try TmuxSession.editing(text: try Sample.tour(), rows: 150)
-        try expectGolden(try session.snapshot().rows, "tour-whole")
+        // The row of joined emoji is left out: tmux's versions keep different parts of them.
+        try expectGolden(try session.snapshot().rows.filter { !$0.contains("of the caret each") }, "tour-whole")
     }
 
     /// Each term with the functions that are sent beyond its entry, because all terminals of its family know them.
@@ -66,7 +67,7 @@ import Testing
             environment: kind == "NO_COLOR" ? ["NO_COLOR": "1"] : [:])
         let screen = try session.screenWithStyles()
         let plain = try #require(screen.style(of: "plain"))
-        let words = ["strong", "slanted", "lined", "coded", "linked"] + (kind == "vt100" ? ["struck"] : ["struck"])
+        let words = ["strong", "slanted", "lined", "struck", "coded", "linked"]
         for word in words + ["Heading three", "Heading four", "Heading five", "Heading six"] {
             #expect(try #require(screen.style(of: word)) != plain, "\(word)")
         }

@@ -138,4 +138,20 @@ import Testing
         try session.enter("x **b**")
         #expect(try session.save().blocks.map(\.outline) == ["body: # x ⟨bold:b⟩"])
     }
+
+    @Test func aDocumentInAFolderIsSavedInPlaceWithItsPictures() throws {
+        let home = try TestHome()
+        try FileManager.default.createDirectory(
+            atPath: home.file("doc.rtdoc/assets"), withIntermediateDirectories: true)
+        try home.write(Sample.document([Sample.paragraph("Text")]), to: "doc.rtdoc/document.json")
+        try home.write("a picture", to: "doc.rtdoc/assets/a.png")
+        let session = try TmuxSession.editing(home: home)
+        try session.waitFor("Text")
+        try session.enter("New ")
+        #expect(try session.savedTexts() == ["New Text"])
+        #expect(try home.text("doc.rtdoc/assets/a.png") == "a picture")
+        #expect(try session.quit() == 0)
+        let check = try Subprocess.run([Checkout.binary, "check", home.file("doc.rtdoc")])
+        #expect(check.status == 0)
+    }
 }

@@ -39,7 +39,8 @@ struct InputRow: CustomTestStringConvertible, Sendable {
     ]
 
     static let alt: [InputRow] = [
-        InputRow("\\ea", "Alt+A"), InputRow("\\eA", "Alt+Shift+A"), InputRow("\\e1", "Alt+1"), InputRow("\\e-", "Alt+-"),
+        InputRow("\\ea", "Alt+A"), InputRow("\\eA", "Alt+Shift+A"), InputRow("\\e1", "Alt+1"),
+        InputRow("\\e-", "Alt+-"),
         InputRow("\\eé", "Alt+É"), InputRow("\\eÉ", "Alt+Shift+É"), InputRow("\\e\u{7F}", "Alt+Backspace"),
         InputRow("\\e\u{8}", "Alt+Backspace"), InputRow("\\e\r", "Alt+Enter"), InputRow("\\e\u{1}", "Ctrl+Alt+A"),
         InputRow("\\e ", "Alt+Space"), InputRow("\\e[", "Alt+["), InputRow("\\eO", "Alt+Shift+O"),
@@ -57,7 +58,8 @@ struct InputRow: CustomTestStringConvertible, Sendable {
         InputRow("\\e[2~", "Insert"), InputRow("\\e[3~", "Delete"), InputRow("\\e[5~", "PageUp"),
         InputRow("\\e[6;5~", "Ctrl+PageDown"), InputRow("\\e[3;5~", "Ctrl+Delete"), InputRow("\\e[Z", "Shift+Tab"),
         InputRow("\\eOP", "F1"), InputRow("\\e[P", "F1"), InputRow("\\e[1;2R", "Shift+F3"), InputRow("\\e[11~", "F1"),
-        InputRow("\\e[15~", "F5"), InputRow("\\e[17~", "F6"), InputRow("\\e[21~", "F10"), InputRow("\\e[24;2~", "Shift+F12"),
+        InputRow("\\e[15~", "F5"), InputRow("\\e[17~", "F6"), InputRow("\\e[21~", "F10"),
+        InputRow("\\e[24;2~", "Shift+F12"),
         InputRow("\\e[25~", "F13"), InputRow("\\e[34~", "F20"), InputRow("\\e[[A", "F1"), InputRow("\\e[[E", "F5"),
         // rxvt
         InputRow("\\e[a", "Shift+Up"), InputRow("\\eOd", "Ctrl+Left"), InputRow("\\e[3$", "Shift+Delete"),
@@ -75,7 +77,8 @@ struct InputRow: CustomTestStringConvertible, Sendable {
         InputRow("\\e[97:65;2:1;65u", "A"), InputRow("\\e[97:65:98;2u", "A"), InputRow("\\e[97;5:2u", "Ctrl+A"),
         InputRow("\\e[97;;229u", "å"), InputRow("\\e[1089::99;5u", "Ctrl+C"), InputRow("\\e[32;6u", "Ctrl+Shift+Space"),
         InputRow("\\e[49:33;4u", "Alt+!"), InputRow("\\e[49;4u", "Alt+Shift+1"), InputRow("\\e[27;4;33~", "Alt+!"),
-        InputRow("\\e[27;4;49~", "Alt+1"), InputRow("\\e[27;5;13~", "Ctrl+Enter"), InputRow("\\e[27;6;97~", "Ctrl+Shift+A"),
+        InputRow("\\e[27;4;49~", "Alt+1"), InputRow("\\e[27;5;13~", "Ctrl+Enter"),
+        InputRow("\\e[27;6;97~", "Ctrl+Shift+A"),
         InputRow("\\e[27;5;105~", "Ctrl+I"), InputRow("\\e[27;2;9~", "Shift+Tab"), InputRow("\\e[1;5:1A", "Ctrl+Up"),
         InputRow("\\e[57399u", "0"), InputRow("\\e[57414u", "Enter"), InputRow("\\e[57417;5u", "Ctrl+Left"),
         InputRow("\\e[57376u", "F13"), InputRow("\\e[57398u", "F35"), InputRow("\\e[57350u", "Left"),
@@ -97,7 +100,8 @@ struct InputRow: CustomTestStringConvertible, Sendable {
         InputRow("down", "\\e[<69;1;2M", .mouse(MouseEvent(.wheelDown, row: 1, column: 0, modifiers: .shift))),
         InputRow("left", "\\e[<66;1;2M", .mouse(MouseEvent(.wheelLeft, row: 1, column: 0))),
         InputRow("right", "\\e[<67;1;2M", .mouse(MouseEvent(.wheelRight, row: 1, column: 0))),
-        InputRow("no place", "\\e[<0;0;0M", nil), InputRow("X10", "\\e[M !!", .mouse(MouseEvent(.press(.left), row: 0, column: 0))),
+        InputRow("no place", "\\e[<0;0;0M", nil),
+        InputRow("X10", "\\e[M !!", .mouse(MouseEvent(.press(.left), row: 0, column: 0))),
         InputRow("DA1", "\\e[?62;22c", .reply(.primaryAttributes([62, 22]))),
         InputRow("DA2", "\\e[>84;0;0c", .reply(.secondaryAttributes([84, 0, 0]))),
         InputRow("CPR", "\\e[2;5R", .reply(.cursorPosition(row: 2, column: 5))),
@@ -111,7 +115,8 @@ struct InputRow: CustomTestStringConvertible, Sendable {
     ]
 
     static let swallowed: [InputRow] = [
-        InputRow("CSI", "\\e[?1;2;3$z", nil), InputRow("CSI", "\\e[12;34t", nil), InputRow("OSC", "\\e]7;file\u{7}", nil),
+        InputRow("CSI", "\\e[?1;2;3$z", nil), InputRow("CSI", "\\e[12;34t", nil),
+        InputRow("OSC", "\\e]7;file\u{7}", nil),
         InputRow("DCS", "\\eP1$rq\\e\\", nil), InputRow("APC", "\\e_Gi=1\\e\\", nil), InputRow("PM", "\\e^x\\e\\", nil),
         InputRow("SOS", "\\eXx\\e\\", nil), InputRow("cancelled", "\\e]52;c\u{18}x", nil, length: 7),
         InputRow("cut off", "\\e]52;c\\e[A", nil, length: 6), InputRow("CSI cut off", "\\e[1;\\e[A", nil, length: 4),
@@ -135,7 +140,11 @@ struct InputRow: CustomTestStringConvertible, Sendable {
         #expect(early == decoded || early == .needMore)
     }
 
-    @Test(arguments: [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80], [0x80], [0xC3, 0x28], [0xE2, 0x82]] as [[UInt8]])
+    private static let badUTF8: [[UInt8]] = [
+        [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80], [0x80], [0xC3, 0x28], [0xE2, 0x82],
+    ]
+
+    @Test(arguments: badUTF8)
     func badUTF8IsSwallowed(_ bytes: [UInt8]) {
         #expect(InputDecoder.decode(bytes[...], isFinal: true) == .unknown(bytes: 1))
     }

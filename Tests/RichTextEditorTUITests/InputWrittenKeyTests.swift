@@ -4,7 +4,9 @@ import Testing
 @testable import RichTextEditorTUI
 
 @Suite struct InputWrittenKeyTests {
-    @Test(arguments: ["F01", "F+5", "F36", "F-1", "Alt+F00", "\u{7}", "Ctrl+\u{85}", "Ctrl +A", "Meta+A", "é\u{301}", "up"])
+    @Test(arguments: [
+        "F01", "F+5", "F36", "F-1", "Alt+F00", "\u{7}", "Ctrl+\u{85}", "Ctrl +A", "Meta+A", "é\u{301}", "up",
+    ])
     func wrongSpellings(_ written: String) {
         #expect(KeyPress(written: written) == nil)
     }

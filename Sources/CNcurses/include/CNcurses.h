@@ -105,6 +105,8 @@ void cn_wake(void);
 // What a crash writes before anything else; copied, at most 511 bytes. With a length of 0 a crash leaves the terminal
 // alone.
 void cn_set_crash_reset(const char *bytes, size_t length);
+// Whether the terminal is this process group's to use now.
+bool cn_is_foreground(void);
 // Stops the process group as the shell's Ctrl+Z would; returns after it was continued in the foreground.
 void cn_stop_self(void);
 

@@ -51,7 +51,9 @@ public struct KeyPress: Hashable, Sendable {
         switch key {
         case .function(let number): return text + "F\(number)"
         case .character(let scalar):
-            return text + String(Character(modifiers.isEmpty ? scalar : scalar.shifted))
+            // A letter whose capital is another's too (ς, ϕ) is written as it is.
+            let isCapitalized = !modifiers.isEmpty && scalar.shifted.unshifted == scalar
+            return text + String(Character(isCapitalized ? scalar.shifted : scalar))
         default: return text
         }
     }

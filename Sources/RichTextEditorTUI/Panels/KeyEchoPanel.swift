@@ -37,7 +37,7 @@ extension Session {
     /// - Returns: whether the panel took it.
     func echo(_ event: InputEvent) -> Bool {
         guard var echo = panel as? KeyEchoPanel, let what = description(of: event) else { return false }
-        let bytes = lastInput.isEmpty ? "" : RawBytes.written(lastInput) + "  "
+        let bytes = lastInput.isEmpty ? "" : KeyEcho.escaped(lastInput.prefix(48)) + "  "
         echo.note(bytes + what)
         var outcome = PanelOutcome.stay
         if case .key(let key) = event { outcome = echo.handle(key) }
@@ -63,22 +63,5 @@ extension Session {
         case .prefix: return "begins a sequence of keys"
         case .none: return "bound to nothing"
         }
-    }
-}
-
-/// Bytes as text that can be read: `ESC [ 1 ; 5 A`.
-enum RawBytes {
-    private static let most = 24
-
-    static func written(_ bytes: [UInt8]) -> String {
-        let shown = bytes.prefix(most).map { byte in
-            switch byte {
-            case 0x1B: "ESC"
-            case 0x20: "SP"
-            case 0x21...0x7E: String(Unicode.Scalar(byte))
-            default: (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return shown.joined(separator: " ") + (bytes.count > most ? " …" : "")
     }
 }

@@ -57,6 +57,7 @@ struct LineInput {
         grid.fill(row: row, columns: columns, style: style)
         let end = before.draw(into: &grid, row: row, columns: columns, skipping: hidden, style: style)
         after.draw(into: &grid, row: row, columns: end..<max(end, columns.upperBound), style: style)
-        return GridPoint(row: row, column: min(end, max(columns.lowerBound, columns.upperBound - 1)))
+        // Where there is no room at all the cursor stands at the edge.
+        return GridPoint(row: row, column: max(0, min(end, columns.upperBound - 1)))
     }
 }

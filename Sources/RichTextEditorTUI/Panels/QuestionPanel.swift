@@ -11,7 +11,14 @@ struct QuestionPanel: Panel {
     let question: String
     let choices: [Choice]
 
-    func wantedRows(in size: GridSize) -> Int { 2 }
+    func wantedRows(in size: GridSize) -> Int { questionRows(size.columns).count + answerRows(size.columns).count }
+
+    private func questionRows(_ width: Int) -> [String] { WrappedText.rows(" " + question, width: width) }
+
+    private func answerRows(_ width: Int) -> [String] {
+        let answers = choices.map { "\(Character($0.letter)): \($0.title)" } + ["Esc: cancel"]
+        return WrappedText.rows(answers, joinedBy: "   ", indent: " ", width: width)
+    }
 
     mutating func handle(_ key: KeyPress) -> PanelOutcome {
         if key.key == .escape || key == KeyPress(.character("c"), .control) { return .close }
@@ -26,17 +33,13 @@ struct QuestionPanel: Panel {
         for row in rows {
             grid.fill(row: row, columns: columns, style: CellStyle(.panelText, on: .panelBackground))
         }
-        guard let first = rows.first else { return nil }
-        let answers = choices.map { "\(Character($0.letter)): \($0.title)" } + ["Esc: cancel"]
         let bold = CellStyle(.panelText, on: .panelBackground, .bold)
-        if rows.count == 1 {
-            grid.putText(" " + question + "  " + answers.joined(separator: "   "), row: first, columns: columns, style: bold)
-            return nil
-        }
-        grid.putText(" " + question, row: first, columns: columns, style: bold)
-        grid.putText(
-            " " + answers.joined(separator: "   "), row: first + 1, columns: columns,
-            style: CellStyle(.panelText, on: .panelBackground))
+        let plain = CellStyle(.panelText, on: .panelBackground)
+        let question = questionRows(columns.count).map { ($0, bold) }
+        let answers = answerRows(columns.count).map { ($0, plain) }
+        // Where there is too little room the answers matter more: the question was the person's own doing.
+        let lines = (question.prefix(max(0, rows.count - answers.count)) + answers).prefix(rows.count)
+        for (row, line) in zip(rows, lines) { grid.putText(line.0, row: row, columns: columns, style: line.1) }
         return nil
     }
 }

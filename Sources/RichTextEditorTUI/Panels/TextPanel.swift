@@ -6,10 +6,13 @@ struct TextPanel: Panel {
     let lines: [String]
     private var top = 0
     private var page = 1
+    /// How many rows the lines take at the width drawn last.
+    private var rowCount: Int
 
     init(title: String, lines: [String]) {
         self.title = title
         self.lines = lines
+        rowCount = lines.count
     }
 
     func wantedRows(in size: GridSize) -> Int { min(lines.count + 1, max(1, size.rows - 2)) }
@@ -21,34 +24,39 @@ struct TextPanel: Panel {
         case (.down, _), (.enter, _): scroll(by: 1)
         case (.pageUp, _): scroll(by: -page)
         case (.pageDown, _), (.character(" "), _): scroll(by: page)
-        case (.home, _): scroll(by: -lines.count)
-        case (.end, _): scroll(by: lines.count)
+        case (.home, _): scroll(by: -rowCount)
+        case (.end, _): scroll(by: rowCount)
         default: break
         }
         return .stay
     }
 
     private mutating func scroll(by rows: Int) {
-        top = min(max(0, top + rows), max(0, lines.count - page))
+        top = min(max(0, top + rows), max(0, rowCount - page))
     }
 
     mutating func draw(into grid: inout CellGrid, rows: Range<Int>) -> GridPoint? {
-        page = max(1, rows.count - 1)
-        scroll(by: 0)
         let columns = 0..<grid.size.columns
+        let wrapped = lines.flatMap { line in
+            let isHeading = !line.hasPrefix(" ") && !line.isEmpty
+            return WrappedText.rows(" " + line, width: columns.count).map { (text: $0, isHeading: isHeading) }
+        }
+        page = max(1, rows.count - 1)
+        rowCount = wrapped.count
+        scroll(by: 0)
         for row in rows {
             grid.fill(row: row, columns: columns, style: CellStyle(.panelText, on: .panelBackground))
         }
         guard let first = rows.first else { return nil }
-        let place = lines.count > page ? "  (\(top + 1)–\(min(lines.count, top + page)) of \(lines.count))" : ""
+        let place = rowCount > page ? "   \(top + 1)–\(min(rowCount, top + page)) of \(rowCount)" : ""
         grid.putText(
-            " \(title)\(place)   Up, Down, PageUp, PageDown: scroll   Esc: close", row: first, columns: columns,
+            " \(title)   Esc: close\(place)   Up, Down, PageUp, PageDown: scroll", row: first, columns: columns,
             style: CellStyle(.panelText, on: .panelBackground, .bold))
-        for (offset, line) in lines[top...].prefix(rows.count - 1).enumerated() {
-            let isHeading = !line.hasPrefix(" ") && !line.isEmpty
+        for (offset, line) in wrapped[top...].prefix(rows.count - 1).enumerated() {
             grid.putText(
-                " " + line, row: first + 1 + offset, columns: columns,
-                style: CellStyle(isHeading ? .accent : .panelText, on: .panelBackground, isHeading ? .bold : []))
+                line.text, row: first + 1 + offset, columns: columns,
+                style: CellStyle(
+                    line.isHeading ? .accent : .panelText, on: .panelBackground, line.isHeading ? .bold : []))
         }
         return nil
     }

@@ -7,13 +7,20 @@ struct Configuration {
     var layout = LayoutOptions()
     var editing = EditorSettings()
     var usesMouse = true
+    /// Whether the kitty protocol and modifyOtherKeys may be turned on.
+    var usesKeyboardProtocols = true
+    /// Whether cluster widths are the terminal's, where it tells; else Unicode's.
+    var measuresWidths = true
+    /// Milliseconds after which a lone ESC is the key Escape.
+    var escapeTime: Int32 = 25
     /// Own key bindings: `key Ctrl+T = bold`.
     var keys: [(keys: String, command: String)] = []
     /// What was wrong in the file: told once at start, never fatal.
     var complaints: [String] = []
 
     static let settingNames = [
-        "theme", "width", "mouse", "compact", "wrap-code", "wide-ambiguous", "autoformat", "undo-selects", "placeholders",
+        "theme", "width", "mouse", "compact", "wrap-code", "wide-ambiguous", "autoformat", "undo-selects",
+        "placeholders", "keyboard-protocols", "widths", "escape-time",
     ]
 
     /// - Parameter text: the file's text; empty when there is none.
@@ -34,8 +41,11 @@ struct Configuration {
             keys.append((String(name.dropFirst(4)).trimmed, value))
             return true
         }
-        let isOn = ["on", "yes", "true"].contains(value)
-        guard isOn || ["off", "no", "false"].contains(value) || name == "theme" || name == "width" else { return false }
+        return setChoice(name, value) ?? setSwitch(name, value)
+    }
+
+    /// Sets what has more values than on and off; `nil` when the name is none of these.
+    private mutating func setChoice(_ name: String, _ value: String) -> Bool? {
         switch name {
         case "theme":
             guard Theme.named(value) != nil else { return false }
@@ -47,7 +57,23 @@ struct Configuration {
                 guard let cells = Int(value), cells >= 40 else { return false }
                 layout.columnWidth = .cells(cells)
             }
+        case "widths":
+            guard ["terminal", "unicode"].contains(value) else { return false }
+            measuresWidths = value == "terminal"
+        case "escape-time":
+            guard let milliseconds = Int32(value), (1...1000).contains(milliseconds) else { return false }
+            escapeTime = milliseconds
+        default: return nil
+        }
+        return true
+    }
+
+    private mutating func setSwitch(_ name: String, _ value: String) -> Bool {
+        let isOn = ["on", "yes", "true"].contains(value)
+        guard isOn || ["off", "no", "false"].contains(value) else { return false }
+        switch name {
         case "mouse": usesMouse = isOn
+        case "keyboard-protocols": usesKeyboardProtocols = isOn
         case "compact": layout.isCompact = isOn
         case "wrap-code": layout.wrapsCode = isOn
         case "wide-ambiguous": layout.widthPolicy.ambiguousIsWide = isOn

@@ -14,12 +14,16 @@ public final class EventLoop {
     private var chosenTheme: Theme?
     private var exitCode: Int32?
     private let idPrefix: String
+    private let configuration: Configuration
 
-    private init(terminal: Terminal, session: Session, chosenTheme: Theme?, idPrefix: String) {
+    private init(
+        terminal: Terminal, session: Session, chosenTheme: Theme?, idPrefix: String, configuration: Configuration
+    ) {
         self.terminal = terminal
         self.session = session
         self.chosenTheme = chosenTheme
         self.idPrefix = idPrefix
+        self.configuration = configuration
     }
 
     /// Opens a file (or a new document) in the terminal and edits it.
@@ -33,13 +37,18 @@ public final class EventLoop {
             var loader = try FileLoader(path: path, idPrefix: idPrefix)
             let chosen = (options.theme ?? configuration.theme).flatMap(Theme.named)
             let terminal = try Terminal(
-                environment: environment.value, usesMouse: configuration.usesMouse, theme: chosen)
+                environment: environment.value, usesMouse: configuration.usesMouse,
+                usesKeyboardProtocols: configuration.usesKeyboardProtocols,
+                measuresWidths: configuration.measuresWidths, theme: chosen)
+            terminal.escapeTime = configuration.escapeTime
             defer { terminal.restore() }
             let session = Session(
                 loader.preview, configuration: configuration.adapted(to: terminal.capabilities), size: terminal.size,
                 theme: terminal.theme, clipboard: OwnClipboard(folder: environment.runtimeFolder()))
             session.showsDebugLayout = options.debugLayout
-            let loop = EventLoop(terminal: terminal, session: session, chosenTheme: chosen, idPrefix: idPrefix)
+            let loop = EventLoop(
+                terminal: terminal, session: session, chosenTheme: chosen, idPrefix: idPrefix,
+                configuration: configuration)
             if !loader.isNew {
                 loop.draw()
                 session.take(try loader.finish())
@@ -93,6 +102,7 @@ public final class EventLoop {
         switch event {
         case .input(.reply(let reply)):
             terminal.take(reply, chosenTheme: chosenTheme)
+            session.measure(by: configuration.widthPolicy(terminal.capabilities))
         case .input(let input):
             session.handle(input)
         case .resized(let size):

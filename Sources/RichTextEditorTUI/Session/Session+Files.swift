@@ -136,6 +136,7 @@ extension Session {
 
     /// Takes over another document, as Open and New do.
     func take(_ opened: OpenFile) {
+        settleOwed()
         file = opened
         let settings = editor.settings
         editor = Editor(document: opened.document, ids: opened.ids, saved: opened.savedDocument)

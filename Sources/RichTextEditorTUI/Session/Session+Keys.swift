@@ -77,7 +77,8 @@ extension Session {
 
     func run(_ command: Command) {
         guard command.isAvailable(self) else {
-            say(canEdit ? "“\(command.title)” doesn't apply here" : "This document is read only; F11 makes it editable",
+            say(
+                canEdit ? "“\(command.title)” doesn't apply here" : "This document is read only; F11 makes it editable",
                 isError: true)
             return
         }
@@ -103,7 +104,8 @@ extension Session {
 
 extension String {
     fileprivate var withoutControlCharacters: String {
-        String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))
+        String(
+            String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }))
     }
 
     /// Terminals send Return for a line end.

@@ -21,6 +21,7 @@ extension Session {
     private static let wheelRows = 3
 
     func handle(_ mouse: MouseEvent) {
+        settleOwed()
         switch mouse.action {
         case .wheelUp: scroll(by: -Self.wheelRows)
         case .wheelDown: scroll(by: Self.wheelRows)

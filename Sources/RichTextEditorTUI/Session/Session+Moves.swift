@@ -14,6 +14,7 @@ enum CaretMove: Sendable {
 extension Session {
     /// Moves the caret, or the head of the selection.
     func move(_ move: CaretMove, extends: Bool) {
+        settleOwed()
         if !extends, collapses(on: move) { return }
         if extends, selectsObject(by: move) { return }
         let (target, goal) = self.target(of: move)

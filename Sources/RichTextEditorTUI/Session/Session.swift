@@ -8,7 +8,11 @@ import RichTextEditorLayout
 /// changed, and the next frame shows it.
 public final class Session {
     var editor: Editor
-    var layout: DocumentLayout
+    private var laidOut: DocumentLayout
+    /// Whether an edit hasn't been laid out yet, and the view not brought after it: all waiting keys are taken in before
+    /// that is done once.
+    private var isLayoutBehind = false
+    private var owesSettling = false
     var viewport: Viewport
     /// Which row a caret at a soft wrap belongs to.
     var affinity = Affinity.downstream
@@ -49,7 +53,7 @@ public final class Session {
         self.theme = theme
         self.size = size
         self.clipboard = clipboard
-        layout = DocumentLayout(document: opened.document, options: configuration.layout, width: size.columns)
+        laidOut = DocumentLayout(document: opened.document, options: configuration.layout, width: size.columns)
         viewport = Viewport(height: 0)
         settleView(.moved)
         tellRepairs()
@@ -122,13 +126,40 @@ extension Session {
         let changed = outcome.changedDocument
         if changed {
             viewport.anchor.position = outcome.mapping.map(viewport.anchor.position, side: .backward)
-            layout.update(to: document)
+            isLayoutBehind = true
+            owesSettling = true
+        } else {
+            settleView(.moved)
         }
-        settleView(changed ? .edited : .moved)
+    }
+
+    /// The page, laid out for the document as it is now.
+    var layout: DocumentLayout {
+        get {
+            catchUp()
+            return laidOut
+        }
+        _modify {
+            catchUp()
+            yield &laidOut
+        }
+    }
+
+    private func catchUp() {
+        guard isLayoutBehind else { return }
+        isLayoutBehind = false
+        laidOut.update(to: document)
     }
 
     enum ViewChange {
         case edited, moved
+    }
+
+    /// Brings the view after the edits since the last frame.
+    func settleOwed() {
+        guard owesSettling else { return }
+        owesSettling = false
+        settleView(.edited)
     }
 
     /// The caret, with the row it belongs to.
@@ -136,6 +167,7 @@ extension Session {
 
     /// Scrolls by the fewest rows that bring the caret where it must be (spec 05).
     func settleView(_ change: ViewChange) {
+        settleOwed()
         layout.caretPosition = selection.head
         viewport.height = pageRows
         switch change {

@@ -50,18 +50,22 @@ public struct DoctorReport: Sendable {
 
     private var mouse: String {
         guard capabilities.features.contains(.mouse) else { return "no" }
-        return capabilities.usesMouse ? "click, drag, wheel; with Shift the terminal's own selection" : "off in the settings"
+        guard capabilities.usesMouse else { return "off in the settings" }
+        return "click, drag, wheel; with Shift the terminal's own selection"
     }
 
     private var keyboard: String {
         let can = capabilities
         if !can.usesKeyboardProtocols { return "as on old terminals; protocols are off in the settings" }
         if can.hasKittyKeyboard { return "kitty protocol" }
-        return can.features.contains(.otherKeys) ? "modifyOtherKeys, where the terminal offers it" : "as on old terminals"
+        guard can.features.contains(.otherKeys) else { return "as on old terminals" }
+        return "modifyOtherKeys, where the terminal offers it"
     }
 
     private var widths: String {
-        guard let measured = capabilities.widths, let cells = WidthProbe.widths(of: measured) else { return "by Unicode" }
+        guard let measured = capabilities.widths, let cells = WidthProbe.widths(of: measured) else {
+            return "by Unicode"
+        }
         return "measured: " + zip(WidthProbe.names, cells).map { "\($0) \($1)" }.joined(separator: ", ")
     }
 

@@ -94,7 +94,14 @@ extension Terminal {
             shown = []
             events.append(.resized(size))
         }
-        if came(CN_SIGNAL_CONTINUE) { events.append(.resumed) }
+        if came(CN_SIGNAL_CONTINUE) {
+            // Continued in the background, the terminal is the shell's. A stopped job is what its fg wakes.
+            if !cn_is_foreground() {
+                cn_stop_self()
+                cn_drop_signals(UInt32(CN_SIGNAL_CONTINUE))
+            }
+            events.append(.resumed)
+        }
         if came(CN_SIGNAL_STOP) { events.append(.stopRequested) }
         if came(CN_SIGNAL_WAKE) { events.append(.woken) }
         if came(CN_SIGNAL_HANGUP) { events.append(.terminated(signal: SIGHUP)) }

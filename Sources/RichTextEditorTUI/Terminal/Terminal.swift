@@ -32,16 +32,16 @@ public final class Terminal {
     public var clipboardLimit = ClipboardSequence.defaultLimit
 
     var probe: WidthProbe?
-    private let colorFgBg: String?
-    private let cachePath: String?
-    private let cacheKey: String
-    private let cached: AnswerCache.Answers?
+    let colorFgBg: String?
+    let cachePath: String?
+    let cacheKey: String
+    let cached: AnswerCache.Answers?
     /// When the terminal was asked, in milliseconds of the monotonic clock.
     private(set) var askedAt = 0
     /// What was known before anything was answered or remembered.
-    private let unasked: Capabilities
+    let unasked: Capabilities
     /// The answers so far.
-    private var replies: [TerminalReply] = []
+    var replies: [TerminalReply] = []
 
     /// Something from the terminal or the system.
     public enum Event: Equatable, Sendable {
@@ -150,101 +150,9 @@ public final class Terminal {
 
     private var isOnLightPage: Bool { Theme.isLight(background: capabilities.background, colorFgBg: colorFgBg) }
 
-    private func suitable(_ chosen: Theme?) -> Theme {
+    func suitable(_ chosen: Theme?) -> Theme {
         (chosen ?? (isOnLightPage ? .light : .dark)).adapted(isLight: isOnLightPage)
     }
-
-    // MARK: Answers
-
-    /// Takes in an answer of the terminal. What changes by it shows with the next frame.
-    func take(_ reply: TerminalReply, chosenTheme: Theme?) {
-        guard isActive else { return }
-        let before = capabilities
-        if case .cursorPosition(let row, let column) = reply, probe != nil {
-            if let widths = probe?.take(row: row, column: column) { capabilities.widths = widths }
-        }
-        _ = capabilities.take(reply)
-        if !before.isAnswered { replies.append(reply) }
-        if capabilities.isAnswered, !before.isAnswered { finishAnswers() }
-        guard capabilities != before else { return }
-        let newModes = ModeStrings(capabilities: capabilities)
-        if newModes.keyboardOn != modes.keyboardOn { send(modes.keyboardOff + newModes.keyboardOn) }
-        modes = newModes
-        let crash = modes.crash
-        cn_set_crash_reset(crash, crash.utf8.count)
-        let theme = suitable(chosenTheme)
-        guard theme != styles.theme || capabilities.looksDifferent(from: before) else { return }
-        styles = StyleTable(capabilities: capabilities, theme: theme)
-        shown = []
-    }
-
-    /// Behind the fence: what is remembered but was not answered again belongs to another terminal.
-    private func finishAnswers() {
-        var fresh = unasked
-        fresh.widths = capabilities.widths
-        for reply in replies { _ = fresh.take(reply) }
-        capabilities = fresh
-        replies = []
-        let answers = capabilities.cachedAnswers
-        if answers != cached ?? AnswerCache.Answers() { remember(answers) }
-    }
-
-    private func remember(_ answers: AnswerCache.Answers) {
-        guard let cachePath else { return }
-        var cache = Self.readCache(cachePath) ?? AnswerCache()
-        cache[cacheKey] = answers
-        PrivateFile.write(Array(cache.text.utf8), to: cachePath)
-    }
-
-    private static func cachePath(_ environment: (String) -> String?) -> String? {
-        var folder = environment("XDG_CACHE_HOME") ?? ""
-        if !folder.hasPrefix("/") {
-            guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-            folder = home + "/.cache"
-        }
-        return PrivateFile.folder(folder + "/rte").map { $0 + "/terminals" }
-    }
-
-    private static func readCache(_ path: String) -> AnswerCache? {
-        PrivateFile.read(path, limit: AnswerCache.limit).map { AnswerCache(String(decoding: $0, as: UTF8.self)) }
-    }
-
-    // MARK: Leaving and coming back
-
-    /// Gives the terminal back as it was. May be called again.
-    public func restore() {
-        guard isActive else { return }
-        isActive = false
-        send(modes.off)
-        awaitAnswers()
-        cn_end()
-        cn_restore_mode()
-        cn_set_crash_reset("", 0)
-    }
-
-    /// Stops as the shell's Ctrl+Z would, and comes back.
-    public func suspend() {
-        restore()
-        cn_stop_self()
-        cn_drop_signals(UInt32(CN_SIGNAL_STOP | CN_SIGNAL_CONTINUE))
-        resume()
-    }
-
-    /// Takes the terminal over again: after a stop, or when a multiplexer was attached anew.
-    public func resume() {
-        // Whoever had it in between may have changed anything; modes that are kept in a stack are not pushed twice.
-        if isActive { send(modes.off) }
-        let crash = modes.crash
-        cn_set_crash_reset(crash, crash.utf8.count)
-        cn_resume()
-        isActive = true
-        shown = []
-        send(modes.on)
-        early.append(.resized(size))
-    }
-
-    /// Wakes `nextEvents`. From any thread, and from a signal handler.
-    public static func wake() { cn_wake() }
 
     /// Offers plain text to the terminal's clipboard.
     func copy(_ text: String) -> TerminalCopyResult {

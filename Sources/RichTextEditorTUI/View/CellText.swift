@@ -62,7 +62,9 @@ extension CellGrid {
     @discardableResult
     mutating func putText(_ text: String, row: Int, columns: Range<Int>, style: CellStyle) -> Int {
         let line = CellText(text)
-        guard line.width > columns.count else { return line.draw(into: &self, row: row, columns: columns, style: style) }
+        guard line.width > columns.count else {
+            return line.draw(into: &self, row: row, columns: columns, style: style)
+        }
         guard columns.count > 1 else { return columns.lowerBound }
         let end = line.draw(
             into: &self, row: row, columns: columns.lowerBound..<columns.upperBound - 1, style: style)

@@ -10,6 +10,7 @@ public struct Frame: Equatable, Sendable {
 extension Session {
     /// Draws everything: title line, page, panel, status line. Whole each time; the terminal sends what differs.
     func frame() -> Frame {
+        settleOwed()
         var grid = CellGrid(size: size)
         guard size.columns > 0, size.rows > 0 else { return Frame(grid: grid, caret: nil) }
         var caret = drawPage(into: &grid)
@@ -21,6 +22,7 @@ extension Session {
             panel = current
         }
         if statusRows > 0 { drawStatus(into: &grid) }
+        if let row = caret?.row, row >= size.rows - messageLines.count { caret = nil }
         return Frame(grid: grid, caret: caret)
     }
 
@@ -66,11 +68,12 @@ extension Session {
         let style = CellStyle(message?.isError ?? false ? .error : .barText, on: .barBackground)
         grid.fill(row: row, columns: columns, style: CellStyle(.barText, on: .barBackground))
         if isTooSmall, message == nil {
-            grid.putText("window too small", row: row, columns: columns, style: style)
+            let text = size.columns < 16 ? "too small" : "window too small"
+            grid.putText(text, row: row, columns: columns, style: style)
             return
         }
-        if let message {
-            grid.putText(" " + message.text, row: row, columns: columns, style: style)
+        if message != nil {
+            drawMessage(into: &grid, style: style)
             return
         }
         let status = statusParts
@@ -79,6 +82,23 @@ extension Session {
             " " + status.left, row: row, columns: 0..<max(1, size.columns - right.count - 1), style: style)
         if end + right.count < size.columns {
             grid.putText(right, row: row, columns: size.columns - right.count..<size.columns, style: style)
+        }
+    }
+
+    /// The message in rows: where it is too long for one it goes up over the page, never over a panel.
+    private var messageLines: ArraySlice<String> {
+        guard let message else { return [] }
+        let room = panel == nil ? size.rows / 2 : 1
+        guard room > 1 else { return [" " + message.text] }
+        return WrappedText.rows(" " + message.text, width: size.columns).prefix(room)
+    }
+
+    private func drawMessage(into grid: inout CellGrid, style: CellStyle) {
+        let lines = messageLines
+        let columns = 0..<size.columns
+        for (row, line) in zip((size.rows - lines.count)..., lines) {
+            grid.fill(row: row, columns: columns, style: CellStyle(.barText, on: .barBackground))
+            grid.putText(line, row: row, columns: columns, style: style)
         }
     }
 }
