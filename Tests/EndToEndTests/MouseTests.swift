@@ -72,6 +72,7 @@ import Testing
         try session.enter("x")
         try session.wheel(.wheelDown, row: 5, column: 5, count: 8)
         try session.waitForNo("number 1 here")
+        try session.waitIdle()
         #expect(try !session.cursor().visible)
         let scrolled = try session.pageRows()
         try session.press("C-l")

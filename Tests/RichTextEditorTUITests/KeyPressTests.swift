@@ -16,7 +16,9 @@ import Testing
     @Test func everyDefaultKeyIsWrittenRightAndBoundOnce() {
         #expect(Keymap().complaints == [])
         for command in Command.all {
-            for key in command.keys { #expect(key.split(separator: " ").allSatisfy { KeyPress(written: String($0)) != nil }) }
+            for key in command.keys {
+                #expect(key.split(separator: " ").allSatisfy { KeyPress(written: String($0)) != nil })
+            }
         }
     }
 
