@@ -1,3 +1,4 @@
+import Glibc
 import RichTextEditorCore
 import RichTextEditorFormats
 import RichTextEditorTUI
@@ -19,8 +20,8 @@ struct CommandLineInterface {
         case "edit": return edit(rest)
         case "check": return check(rest)
         case "recover": return recover(rest)
-        case "doctor": return list(rest, Doctor.lines)
-        case "keys": return list(rest, KeyList.lines)
+        case "doctor": return list(rest, .doctor, Doctor.lines)
+        case "keys": return list(rest, .keys, KeyList.lines)
         default: return edit(arguments)
         }
     }
@@ -105,10 +106,16 @@ struct CommandLineInterface {
         return 1
     }
 
-    private func list(_ arguments: [String], _ lines: () -> [String]) -> Int32 {
+    /// In a terminal a list is a screen; into a pipe it is plain text.
+    private func list(_ arguments: [String], _ subject: EditOptions.Subject, _ lines: () -> [String]) -> Int32 {
         guard arguments.isEmpty else {
             return arguments == ["--help"]
                 ? printed(Usage.text) : wrongUse("\(arguments[0]): no arguments are expected")
+        }
+        if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+            var options = EditOptions()
+            options.shows = subject
+            return EventLoop.edit(nil, options: options)
         }
         return printed(lines().joined(separator: "\n"))
     }

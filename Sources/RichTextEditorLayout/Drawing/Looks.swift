@@ -107,7 +107,7 @@ enum Hints {
     /// Whether a hint shows without the caret: where else nothing would tell what the empty row is for.
     static func isAlwaysShown(_ kind: RegionKind, of block: Block) -> Bool {
         switch (block.content, kind) {
-        case (.code, .language), (.pullQuote, .text), (.details, .summary): true
+        case (.code, .language), (_, .author), (.pullQuote, .text), (.details, .summary): true
         default: false
         }
     }

@@ -49,8 +49,13 @@ struct RegionLayout: Sendable {
         levels = mayBeRightToLeft || base == .rightToLeft ? Self.levels(text, base) : []
     }
 
+    /// Explicit overrides, embeddings and isolates are shown by their stand-ins and not obeyed: what a hostile text
+    /// reorders would otherwise be read in the wrong order.
     static func levels(_ text: RegionText, _ base: WritingDirection) -> [UInt8] {
-        Bidi.levels(of: text.units(0..<text.count), base: base == .rightToLeft ? .rightToLeft : .leftToRight)
+        let units = text.units(0..<text.count).map { unit -> UInt16 in
+            (0x202A...0x202E).contains(unit) || (0x2066...0x2069).contains(unit) ? 0xFFFC : unit
+        }
+        return Bidi.levels(of: units, base: base == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
     /// The layout of a text that this one's was edited into: rows are broken anew from the first that could tell the

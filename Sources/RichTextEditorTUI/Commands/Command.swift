@@ -24,12 +24,12 @@ public struct Command: Sendable {
     public let keys: [String]
     /// Whether it is listed in palette and menus (plain moves are not).
     public let isListed: Bool
-    let isAvailable: @Sendable (Session) -> Bool
+    let availability: Availability
     let action: @Sendable (Session) -> Void
 
     init(
         _ id: String, _ category: CommandCategory, _ title: String, _ keys: [String] = [], isListed: Bool = true,
-        isAvailable: @escaping @Sendable (Session) -> Bool = { _ in true },
+        when availability: Availability = .always,
         action: @escaping @Sendable (Session) -> Void
     ) {
         self.id = id
@@ -37,9 +37,11 @@ public struct Command: Sendable {
         self.title = title
         self.keys = keys
         self.isListed = isListed
-        self.isAvailable = isAvailable
+        self.availability = availability
         self.action = action
     }
+
+    func isAvailable(_ session: Session) -> Bool { availability.holds(in: session) }
 
     /// A command that is one edit.
     static func edit(
@@ -47,7 +49,10 @@ public struct Command: Sendable {
         _ edit: EditCommand
     ) -> Command {
         Command(
-            id, category, title, keys, isListed: isListed, isAvailable: { $0.canEdit }, action: { $0.perform(edit) })
+            id, category, title, keys, isListed: isListed, when: .editing
+        ) {
+            $0.perform(edit)
+        }
     }
 
     /// A move and, with Shift, the selection extended by it.

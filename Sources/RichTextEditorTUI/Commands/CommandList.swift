@@ -16,14 +16,14 @@ extension Command {
     ]
 
     private static let editCommands: [Command] = [
-        Command("undo", .edit, "Undo", ["Ctrl+Z"], isAvailable: { $0.canEdit && $0.editor.canUndo }) { $0.undo() },
+        Command("undo", .edit, "Undo", ["Ctrl+Z"], when: .undo) { $0.undo() },
         Command(
-            "redo", .edit, "Redo", ["Ctrl+Y", "Ctrl+Shift+Z"], isAvailable: { $0.canEdit && $0.editor.canRedo }
+            "redo", .edit, "Redo", ["Ctrl+Y", "Ctrl+Shift+Z"], when: .redo
         ) { $0.redo() },
-        Command("cut", .edit, "Cut", ["Ctrl+X"], isAvailable: { $0.canEdit && $0.hasSelection }) { $0.cut() },
-        Command("copy", .edit, "Copy", ["Ctrl+C"], isAvailable: { $0.hasSelection }) { $0.copy() },
-        Command("paste", .edit, "Paste", ["Ctrl+V"], isAvailable: { $0.canEdit }) { $0.paste() },
-        Command("paste-plain", .edit, "Paste without formatting", ["Alt+V"], isAvailable: { $0.canEdit }) {
+        Command("cut", .edit, "Cut", ["Ctrl+X"], when: .editingSelection) { $0.cut() },
+        Command("copy", .edit, "Copy", ["Ctrl+C"], when: .selection) { $0.copy() },
+        Command("paste", .edit, "Paste", ["Ctrl+V"], when: .editing) { $0.paste() },
+        Command("paste-plain", .edit, "Paste without formatting", ["Alt+V"], when: .editing) {
             $0.pastePlain()
         },
         Command("find", .edit, "Find…", ["Ctrl+F"]) { $0.askFind() },
@@ -31,7 +31,9 @@ extension Command {
         Command("find-previous", .edit, "Find previous", ["Shift+F3"]) { $0.findNext(.backward) },
         .edit("return", .edit, "New paragraph", ["Enter"], isListed: false, .newline),
         .edit("soft-break", .edit, "Line break inside the paragraph", ["Ctrl+J", "Shift+Enter"], .softBreak),
-        .edit("backspace", .edit, "Delete the character before", ["Backspace", "Shift+Backspace"], isListed: false, .backspace),
+        .edit(
+            "backspace", .edit, "Delete the character before", ["Backspace", "Shift+Backspace"], isListed: false,
+            .backspace),
         .edit("delete", .edit, "Delete the character after", ["Delete"], isListed: false, .deleteForward),
         .edit(
             "delete-word-before", .edit, "Delete the word before",
@@ -72,7 +74,7 @@ extension Command {
         .edit("strikethrough", .text, "Strikethrough", ["Alt+S"], .toggleMark(.strikethrough)),
         .edit("inline-code", .text, "Inline code", ["Ctrl+E"], .toggleMark(.inlineCode)),
         .edit("spoiler", .text, "Spoiler", ["Alt+P"], .toggleMark(.spoiler)),
-        Command("link", .text, "Link…", ["Ctrl+K"], isAvailable: { $0.canEdit }) { $0.askLink() },
+        Command("link", .text, "Link…", ["Ctrl+K"], when: .editing) { $0.askLink() },
         .edit("remove-link", .text, "Remove the link", [], .setLink(nil)),
         .edit("clear-formatting", .text, "Clear formatting", ["Ctrl+\\"], .clearFormatting),
     ]
@@ -105,7 +107,7 @@ extension Command {
         .edit("collapse", .block, "Collapse or open the quote or details", ["Alt+Z"], .toggleCollapsed),
         .edit("code-block", .block, "Code block", ["Alt+K"], .toggleCodeBlock),
         Command(
-            "code-language", .block, "Language of the code…", isAvailable: { $0.canEdit && $0.codeLanguage != nil }
+            "code-language", .block, "Language of the code…", when: .code
         ) { $0.askLanguage() },
         .edit("divider", .block, "Divider", ["Alt+-"], .insertDivider),
         .edit("move-up", .block, "Move the block up", ["Alt+Up"], .moveBlocksUp),

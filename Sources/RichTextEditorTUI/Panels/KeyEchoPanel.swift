@@ -2,10 +2,20 @@ import RichTextEditorLayout
 
 /// Shows what each key sends, as bytes, and what it means; Esc twice closes it.
 struct KeyEchoPanel: Panel {
+    /// What stands above the keys, as much as there is room for.
+    private var report: [String]
     private var lines: [String] = []
     private var lastWasEscape = false
 
-    func wantedRows(in size: GridSize) -> Int { 8 }
+    init(report: [String] = []) { self.report = report }
+
+    func with(report: [String]) -> KeyEchoPanel {
+        var copy = self
+        copy.report = report
+        return copy
+    }
+
+    func wantedRows(in size: GridSize) -> Int { report.isEmpty ? 8 : size.rows }
 
     mutating func handle(_ key: KeyPress) -> PanelOutcome {
         let closes = key.key == .escape && lastWasEscape
@@ -21,11 +31,16 @@ struct KeyEchoPanel: Panel {
         let style = CellStyle(.panelText, on: .panelBackground)
         for row in rows { grid.fill(row: row, columns: columns, style: style) }
         guard let first = rows.first else { return nil }
+        let shown = report.prefix(max(0, rows.count - 4))
+        for (offset, line) in shown.enumerated() {
+            grid.putText(" " + line, row: first + offset, columns: columns, style: style)
+        }
+        let keyRow = first + shown.count
         grid.putText(
-            " Press any key; Esc twice closes", row: first, columns: columns,
+            " Press any key to see what it sends; Esc twice closes", row: keyRow, columns: columns,
             style: CellStyle(.panelText, on: .panelBackground, .bold))
-        for (offset, line) in lines.suffix(rows.count - 1).enumerated() {
-            grid.putText(" " + line, row: first + 1 + offset, columns: columns, style: style)
+        for (offset, line) in lines.suffix(max(0, rows.upperBound - keyRow - 1)).enumerated() {
+            grid.putText(" " + line, row: keyRow + 1 + offset, columns: columns, style: style)
         }
         return nil
     }

@@ -12,7 +12,7 @@ struct Environment {
     /// `~/.config/rte/config`; empty when there is none.
     func configurationText() -> String {
         guard let folder = folder("XDG_CONFIG_HOME", ".config"),
-            let bytes = PrivateFile.read(folder + "/rte/config", limit: 1 << 20)
+            let bytes = PrivateFile.read(folder + "/rte/config", limit: 1 << 20, followsLinks: true)
         else { return "" }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -15,6 +15,7 @@ public final class EventLoop {
     private var exitCode: Int32?
     private let idPrefix: String
     private let configuration: Configuration
+    private var shows = EditOptions.Subject.document
 
     private init(
         terminal: Terminal, session: Session, chosenTheme: Theme?, idPrefix: String, configuration: Configuration
@@ -54,6 +55,7 @@ public final class EventLoop {
                 session.take(try loader.finish())
             }
             if options.readOnly { session.isReadOnly = true }
+            loop.show(options.shows)
             return loop.run()
         } catch let failure as OpenFailure {
             return fail(failure.message, 1)
@@ -71,6 +73,20 @@ public final class EventLoop {
         return code
     }
 
+    /// Opens the panel that the command line asked for, over an empty page.
+    private func show(_ subject: EditOptions.Subject) {
+        shows = subject
+        switch subject {
+        case .document: break
+        case .doctor: session.panel = KeyEchoPanel(report: reportLines)
+        case .keys: session.panel = TextPanel(title: "Keys", lines: session.keymap.lines())
+        }
+    }
+
+    private var reportLines: [String] {
+        DoctorReport(terminal.capabilities, isInstalled: terminal.hasOwnEntry).lines
+    }
+
     private func run() -> Int32 {
         draw()
         while exitCode == nil {
@@ -82,9 +98,23 @@ public final class EventLoop {
                 serveRequests()
                 if exitCode != nil { break }
             }
+            if isDone { exitCode = 0 }
             if exitCode == nil, !events.isEmpty { draw() }
         }
+        finishSaving()
         return exitCode ?? 0
+    }
+
+    /// Whether the panel that all was opened for has been closed.
+    private var isDone: Bool { shows != .document && session.panel == nil }
+
+    /// A save that has begun is let come to its end; after ten seconds the disk is given up on, and the old file stays.
+    private func finishSaving() {
+        let end = Self.seconds() + 10
+        while session.isSaving, Self.seconds() < end {
+            for (job, result) in mailbox.take() { session.didSave(job, result) }
+            if session.isSaving { usleep(2000) }
+        }
     }
 
     private static func seconds() -> Double {
@@ -102,6 +132,9 @@ public final class EventLoop {
         switch event {
         case .input(.reply(let reply)):
             terminal.take(reply, chosenTheme: chosenTheme)
+            if shows == .doctor, let panel = session.panel as? KeyEchoPanel {
+                session.panel = panel.with(report: reportLines)
+            }
             session.measure(by: configuration.widthPolicy(terminal.capabilities))
         case .input(let input):
             session.handle(input)
@@ -132,8 +165,7 @@ public final class EventLoop {
             case .save(let job): save(job)
             case .open(let path): open(path)
             case .showDoctor:
-                session.panel = TextPanel(
-                    title: "This terminal", lines: Doctor.lines(terminal.capabilities, isKnown: true))
+                session.panel = TextPanel(title: "This terminal", lines: reportLines)
             case .setTheme(let name):
                 chosenTheme = Theme.named(name)
                 if let chosenTheme { terminal.theme = chosenTheme }
@@ -180,6 +212,16 @@ public struct EditOptions: Sendable {
     public var readOnly = false
     public var debugLayout = false
     public var theme: String?
+    public var shows = Subject.document
+
+    /// What the program was started for.
+    public enum Subject: Sendable {
+        case document
+        /// What the terminal can do, and what its keys send.
+        case doctor
+        /// The list of keys.
+        case keys
+    }
 
     public init() {}
 }

@@ -18,8 +18,9 @@ enum PrivateFile {
     }
 
     /// The bytes of a regular file of at most a number of bytes.
-    static func read(_ path: String, limit: Int) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {
+        let link = followsLinks ? 0 : O_NOFOLLOW
+        let descriptor = open(path, O_RDONLY | link | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()

@@ -97,7 +97,7 @@ extension Session {
                 question: "\(path) exists. Write over it?",
                 choices: [.init(letter: "y", title: "yes") { $0.startSave(to: place, then: next) }])
         } catch {
-            say(error.description, isError: true)
+            say("can't save \(path): \(error.reason); choose another name", isError: true)
         }
     }
 

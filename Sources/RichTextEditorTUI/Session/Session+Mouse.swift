@@ -47,7 +47,7 @@ extension Session {
     private func press(_ mouse: MouseEvent) {
         message = nil
         guard isOnPage(mouse) else { return }
-        if panel != nil { panel = nil }
+        guard leavesPanel() else { return }
         let hit = layout.place(row: pageRow(mouse.row), column: mouse.column)
         switch hit.target {
         case .checkbox(let path):
@@ -71,6 +71,18 @@ extension Session {
             break
         }
         beginDrag(at: hit.position, hit.affinity, mouse)
+    }
+
+    /// A press on the page closes what is only to be read or chosen from; what is being typed or asked stays. Returns
+    /// whether the press is the page's.
+    private func leavesPanel() -> Bool {
+        guard let current = panel else { return true }
+        if current is FindPanel {
+            panel = nil
+            return true
+        }
+        if current is TextPanel || current is PalettePanel { panel = nil }
+        return false
     }
 
     private func beginDrag(at position: Int, _ affinity: Affinity, _ mouse: MouseEvent) {

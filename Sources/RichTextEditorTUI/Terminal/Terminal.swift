@@ -59,6 +59,9 @@ public final class Terminal {
         case woken
     }
 
+    /// Whether the system has an entry of the terminal's own name.
+    let hasOwnEntry: Bool
+
     public enum Failure: Error, Equatable {
         case notATerminal
         /// There is no entry of this name, or it can't place the cursor.
@@ -87,6 +90,7 @@ public final class Terminal {
         cached = cachePath.flatMap(Self.readCache)?[cacheKey]
 
         let name = try Self.knownName(capabilities)
+        hasOwnEntry = !capabilities.term.isEmpty && cn_knows_terminal(capabilities.term)
         wakeFileDescriptor = cn_install_signals()
         guard wakeFileDescriptor >= 0 else { throw .noSignals }
         let crash = ModeStrings(capabilities: capabilities).crash
