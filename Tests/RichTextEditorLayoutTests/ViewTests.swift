@@ -121,7 +121,7 @@ struct ViewTests {
         let words = render(document, width: width, options: options).unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.value == 0x301
         }
-        let expected = (texts[0...2].joined() + "language" + texts[3...4].joined()).unicodeScalars.filter {
+        let expected = (texts[0...2].joined() + "Author" + "language" + texts[3...4].joined()).unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.value == 0x301
         }
         #expect(String(String.UnicodeScalarView(words)) == String(String.UnicodeScalarView(expected)))
