@@ -25,7 +25,7 @@ struct Configuration {
 
     /// - Parameter text: the file's text; empty when there is none.
     init(_ text: String = "") {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = String(line.prefix { $0 != "#" }).trimmed
             guard !line.isEmpty else { continue }
             let parts = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
