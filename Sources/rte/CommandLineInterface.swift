@@ -89,6 +89,9 @@ struct CommandLineInterface {
                 return failed("\(output) is there already; name a file that isn't")
             }
             let recovered = RTDocRecover.recover(bytes ?? [])
+            guard recovered.blockCount > 0 else {
+                return failed("\(path): no block of a document can be read in it; nothing was written")
+            }
             let names = recovered.document.assetNames
             let (origin, _) = try DocumentFile.open(path)
             try place.save(assets: names.isEmpty ? [] : origin.assets(named: names)) { sink in

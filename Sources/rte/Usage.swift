@@ -21,7 +21,8 @@ enum Usage {
         Files: FILE.rtdoc is a folder (document.json and assets/) or one file of the same JSON.
         Settings: ~/.config/rte/config, a line each: name = value, or key KEYS = COMMAND
           names: theme, width (40… or full), widths (terminal or unicode), escape-time (ms);
-                 mouse, keyboard-protocols, compact, wrap-code, wide-ambiguous, autoformat,
+                 mouse, keyboard-protocols, compact, wrap-code, wide-ambiguous, shape-arabic,
+                 autoformat, autoformat-blocks, autoformat-inline,
                  undo-selects, placeholders (on or off)
 
         Exit codes: 0 done, 1 the document is damaged or the job failed, 2 wrong use,

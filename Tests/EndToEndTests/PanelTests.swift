@@ -74,7 +74,7 @@ import Testing
         #expect(try session.savedTexts()[0] == "The first Z")
         try session.press("C-f")
         try session.enter("absent")
-        try session.waitFor("isn't in this document")
+        try session.waitFor("isn't in the text that shows")
     }
 
     @Test func saveAsAsksBeforeItWritesOverAFile() throws {

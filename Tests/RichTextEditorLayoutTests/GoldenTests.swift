@@ -222,6 +222,16 @@ struct GoldenTests {
             """)
     }
 
+    /// "Type something…" shows in the document's last block only when it is an empty body paragraph, and is no content.
+    @Test func test_E80_thePlaceholderIsTheLastEmptyBodyParagraphs() {
+        var b = Blocks()
+        expect([b.paragraph("")], 30, " Type something…")
+        expect([b.paragraph("", .heading3)], 30, "")
+        expect([b.quote([b.paragraph("")])], 30, " ▌")
+        let empty = document([b.paragraph("")])
+        #expect(empty.size == 2)
+    }
+
     @Test func hints() {
         var b = Blocks()
         expect([b.paragraph("x"), b.paragraph("")], 30, " x\n\n Type something…")

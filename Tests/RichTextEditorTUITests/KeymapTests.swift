@@ -34,7 +34,8 @@ import Testing
     @Test func theListHasEveryCommandOnce() {
         let lines = Keymap().lines()
         for command in Command.all {
-            #expect(lines.contains { $0.hasSuffix(" " + command.title) }, "\(command.id)")
+            let ending = "  " + command.title + "  [" + command.id + "]"
+            #expect(lines.filter { $0.hasSuffix(ending) }.count == 1, "\(command.id)")
         }
         for category in CommandCategory.allCases { #expect(lines.filter { $0 == category.rawValue }.count <= 1) }
     }

@@ -110,7 +110,7 @@ func capabilities(_ term: String, _ variables: [String: String] = [:], usesUTF8:
         var terminal = capabilities("vt100")
         terminal.hasDim = false
         #expect(looks(.italic, terminal) == CN_UNDERLINE)
-        #expect(looks(.strikethrough, terminal) == CN_UNDERLINE | CN_REVERSE)
+        #expect(looks(.strikethrough, terminal) == CN_UNDERLINE | CN_BOLD)
         #expect(looks(.curlyUnderline, terminal) == CN_UNDERLINE)
         #expect(looks(.washed, terminal) == CN_REVERSE)
         terminal.hasDim = true
@@ -131,7 +131,10 @@ func capabilities(_ term: String, _ variables: [String: String] = [:], usesUTF8:
         let bar = ColorPlan(CellStyle(.barText, on: .barBackground), terminal, .dark)
         #expect(Int(bar.looks) == CN_REVERSE && bar.foreground == -1 && bar.background == -1)
         let code = ColorPlan(CellStyle(.inlineCode, on: .inlineCodeBackground), terminal, .dark)
-        #expect(Int(code.looks) == CN_UNDERLINE)
+        #expect(Int(code.looks) == CN_REVERSE)
+        let third = ColorPlan(CellStyle(.heading3, on: nil, .bold), terminal, .dark)
+        let fourth = ColorPlan(CellStyle(.heading4, on: nil, .bold), terminal, .dark)
+        #expect(third.looks != fourth.looks)
         let panel = ColorPlan(CellStyle(.panelText, on: .panelBackground), terminal, .dark)
         #expect(panel != ColorPlan(CellStyle(.panelText, on: .panelSelection), terminal, .dark))
     }

@@ -132,7 +132,7 @@ extension EditorState {
                 guard before != sign[0], !isSpace(units[index + count]), units[index + count] != sign[0] else {
                     return nil
                 }
-                if sign == [0x5F], !isSpace(before), !isPunctuation(before) { return nil }
+                if !isSpace(before), !isPunctuation(before) { return nil }
                 return (index, index + count..<end)
             }
             index -= 1
@@ -149,13 +149,21 @@ extension EditorState {
             || (0x7B...0x7E).contains(unit)
     }
 
+    private static func opensAround(_ unit: UInt16) -> Bool { "([{<\"'“‘«".utf16.contains(unit) }
+
+    private static func closesAround(_ unit: UInt16) -> Bool { ")]}>\"'”’».,;:!?".utf16.contains(unit) }
+
     private func linkAutoformat(
         _ path: BlockPath, _ kind: RegionKind, _ offset: Int, _ text: RichText
     ) -> Transaction? {
         let start = max(0, offset - 1000)
         let units = text.utf16(in: start..<max(start, offset - 1))
-        let wordStart = (units.lastIndex(where: Self.isSpace).map { $0 + 1 } ?? 0)
-        let word = text.slice(start + wordStart..<offset - 1)
+        var wordStart = (units.lastIndex(where: Self.isSpace).map { $0 + 1 } ?? 0)
+        var wordEnd = units.count
+        // Brackets and quotation marks around an address, and the punctuation after it, are the sentence's.
+        while wordStart < wordEnd, Self.opensAround(units[wordStart]) { wordStart += 1 }
+        while wordEnd > wordStart, Self.closesAround(units[wordEnd - 1]) { wordEnd -= 1 }
+        let word = text.slice(start + wordStart..<start + wordEnd)
         let address = word.string
         let prefixes = ["https://", "http://", "www."]
         guard let prefix = prefixes.first(where: { address.lowercased().hasPrefix($0) }),

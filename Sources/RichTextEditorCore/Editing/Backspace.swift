@@ -60,7 +60,7 @@ extension Transaction {
     fileprivate mutating func backspaceAtStart(of paragraph: Paragraph, _ path: BlockPath) {
         guard let index = path.lastIndex, let sequence = path.sequence else { return }
         if let list = paragraph.list {
-            if paragraph.text.isEmpty, dissolveQuoteOfOneEmptyItem(path) { return }
+            if paragraph.text.isEmpty, dissolveContainerOfOneEmptyItem(path) { return }
             setParagraph(path) { $0.list = list.outdented }
         } else if paragraph.style != .body {
             setParagraph(path) { $0.style = .body }
@@ -76,11 +76,13 @@ extension Transaction {
         placeCaret(path)
     }
 
-    /// E-22: an empty list item that is a quote's only child becomes a plain body paragraph in one press.
-    private mutating func dissolveQuoteOfOneEmptyItem(_ path: BlockPath) -> Bool {
-        guard let quote = document.block(at: path.parent)?.blockQuote, quote.children.count == 1 else { return false }
-        let author = quote.author.isEmpty ? [] : [makeParagraph(quote.author)]
-        replaceBlock(at: path.parent, with: [makeParagraph()] + author)
+    /// E-22: an empty list item that is a container's only child becomes a plain body paragraph in one press.
+    private mutating func dissolveContainerOfOneEmptyItem(_ path: BlockPath) -> Bool {
+        guard let container = document.block(at: path.parent), container.containedBlocks?.count == 1 else {
+            return false
+        }
+        let rest = container.blockQuote?.author ?? container.details?.summary ?? .empty
+        replaceBlock(at: path.parent, with: [makeParagraph()] + (rest.isEmpty ? [] : [makeParagraph(rest)]))
         placeCaret(path.parent)
         return true
     }

@@ -74,7 +74,11 @@ extension Transaction {
         }
         if let paragraph = lower.paragraph {
             replaceBlock(at: after, with: [])
-            replaceText(place.path, .text, offset..<offset, with: paragraph.text)
+            if document.block(at: place.path)?.isEmptyParagraph ?? false {
+                replaceBlock(at: place.path, with: [lower])
+            } else {
+                replaceText(place.path, .text, offset..<offset, with: paragraph.text)
+            }
             selection = .caret(place.position)
         } else {
             stepOut(after: start)

@@ -147,6 +147,8 @@ extension Editor {
             return true
         }
         knownDifference = current.blocks.firstDifference(from: saved.blocks, ==)
+        // Equal but made apart: from now on both share their nodes, and are compared at a glance.
+        if knownDifference == nil { saved = current }
         return knownDifference != nil
     }
 }

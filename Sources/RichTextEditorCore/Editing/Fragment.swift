@@ -76,7 +76,8 @@ extension Block {
             let start = position + region.start
             let lower = max(range.lowerBound - start, 0)
             let upper = min(range.upperBound - start, region.text.utf16Count)
-            guard lower < upper else { return [] }
+            // A paragraph reached at its very edge is an empty one: the break before or after it was covered.
+            guard lower < upper || lower == upper && paragraph != nil else { return [] }
             return region.text.slice(lower..<upper).lines.map { Block(id: id, .paragraph(Paragraph($0))) }
         }
     }

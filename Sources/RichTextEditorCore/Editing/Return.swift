@@ -169,15 +169,16 @@ extension Transaction {
     /// The ways out of text with lines (E-14): from an empty last line after the block, from an empty first one before
     /// it. The blank line that was the way out goes. Returns whether there was a way.
     private mutating func leaveLines(of text: RichText, _ path: BlockPath, _ offset: Int) -> Bool {
+        let lines = text.lines
+        guard lines.count > 1, let first = lines.first, let last = lines.last else { return false }
         let count = text.utf16Count
-        let isNewline: (Int) -> Bool = { text.utf16(in: $0..<$0 + 1) == [0x0A] }
-        if count > 0, offset == count, isNewline(count - 1) {
-            replaceText(path, .text, count - 1..<count, with: .empty)
+        if offset == count, last.isBlank {
+            replaceText(path, .text, count - last.utf16Count - 1..<count, with: .empty)
             leave(path, .forward)
             return true
         }
-        if count > 0, offset <= 1, isNewline(0) {
-            replaceText(path, .text, 0..<1, with: .empty)
+        if offset <= first.utf16Count + 1, first.isBlank {
+            replaceText(path, .text, 0..<first.utf16Count + 1, with: .empty)
             leave(path, .backward)
             return true
         }
@@ -190,4 +191,9 @@ extension Transaction {
         if !tail.isEmpty { replaceText(path, .author, offset..<author.utf16Count, with: .empty) }
         leave(path, .forward, text: tail)
     }
+}
+
+extension RichText {
+    /// Whether there is nothing but blanks and tabs: Return repeats a line's indentation, so an "empty" line may hold some.
+    fileprivate var isBlank: Bool { utf16.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 }

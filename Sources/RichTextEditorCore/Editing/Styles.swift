@@ -74,16 +74,37 @@ extension EditorState {
     func tab() -> Transaction? {
         if selectedParagraphs().contains(where: { $0.paragraph.list != nil }) { return shiftingItems(by: 1) }
         if let cell = caret.path.enclosingCell { return movingToCell(after: cell, .forward) }
-        if document.block(at: caret.path)?.code != nil, caret.text?.kind == .text { return indentingCode(by: 1) }
-        if caret.text?.kind == .language { return nil }
+        if let code = selectedCode { return indentingCode(code, by: 1) }
+        if caret.text?.kind == .language || spansRegions { return nil }
         return typing("\t")
     }
 
     func backTab() -> Transaction? {
         if selectedParagraphs().contains(where: { $0.paragraph.list != nil }) { return shiftingItems(by: -1) }
         if let cell = caret.path.enclosingCell { return movingToCell(after: cell, .backward) }
-        if document.block(at: caret.path)?.code != nil, caret.text?.kind == .text { return indentingCode(by: -1) }
-        return nil
+        return selectedCode.flatMap { indentingCode($0, by: -1) }
+    }
+
+    /// The first and last caret place that the selection covers.
+    private var selectedEnds: (first: ResolvedPosition, last: ResolvedPosition) {
+        let range = document.range(of: selection)
+        let first = document.resolve(document.snapToCaret(range.lowerBound, toward: .forward))
+        return (first, document.resolve(document.snapToCaret(range.upperBound, toward: .backward)))
+    }
+
+    /// Whether the selection runs from one region into another: a tab would replace all of it.
+    private var spansRegions: Bool {
+        let (first, last) = selectedEnds
+        return first.path != last.path || first.text?.kind != last.text?.kind
+    }
+
+    /// The one code block that the selection lies in; its language line may be covered as well.
+    private var selectedCode: BlockPath? {
+        let (first, last) = selectedEnds
+        guard first.path == last.path, last.text?.kind == .text, document.block(at: first.path)?.code != nil else {
+            return nil
+        }
+        return first.path
     }
 }
 
@@ -110,17 +131,18 @@ extension Transaction {
 
 extension EditorState {
     /// The next stop in code, or with a selection over lines their indentation one stop deeper or shallower.
-    private func indentingCode(by delta: Int) -> Transaction? {
-        guard let (path, kind, offset, text) = caretText, kind == .text else { return nil }
+    private func indentingCode(_ path: BlockPath, by delta: Int) -> Transaction? {
+        guard let text = document.block(at: path)?.text(of: .text),
+            let base = document.position(of: path, .text, offset: 0)
+        else { return nil }
         let usesTabs = text.string.hasPrefix("\t") || text.string.contains("\n\t")
         var transaction = Transaction(self)
         if delta > 0, selection.isCaret {
-            let line = text.prefix(offset).lines.last?.graphemeCount ?? 0
+            let line = text.prefix(selection.head - base).lines.last?.graphemeCount ?? 0
             transaction.insertAtCaret(RichText(usesTabs ? "\t" : String(repeating: " ", count: 4 - line % 4)))
             return transaction
         }
         let range = document.range(of: selection)
-        let base = selection.head - offset
         let lower = max(0, range.lowerBound - base)
         let upper = min(text.utf16Count, range.upperBound - base)
         var start = 0

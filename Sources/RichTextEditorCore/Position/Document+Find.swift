@@ -9,9 +9,8 @@ public struct SearchHit: Equatable, Sendable {
 }
 
 extension Document {
-    /// The first place of a text in a direction, from a position on (backwards: before it), going round at the end. Small
-    /// letters find both; a capital letter in the text makes capitals count. Only visible leaf regions are searched, and
-    /// a hit never spans two of them.
+    /// The first place of a text in a direction, from a position on (backwards: before it), going round at the end. Capital
+    /// and small letters are the same. Only visible leaf regions are searched, and a hit never spans two of them.
     ///
     /// - Complexity: O(text up to the hit).
     public func find(_ text: String, from position: Int, _ direction: Direction) -> SearchHit? {
@@ -61,16 +60,11 @@ extension Document {
 /// A text to look for: folded once.
 private struct SearchNeedle {
     let units: [UInt16]
-    private let isExact: Bool
 
-    init(_ text: String) {
-        let raw = Array(text.utf16)
-        isExact = raw.contains { CaseFolding.simpleFold(UInt32($0)) != UInt32($0) }
-        units = raw
-    }
+    init(_ text: String) { units = text.utf16.map(Self.folded) }
 
-    private func folded(_ unit: UInt16) -> UInt16 {
-        isExact ? unit : UInt16(truncatingIfNeeded: CaseFolding.simpleFold(UInt32(unit)))
+    private static func folded(_ unit: UInt16) -> UInt16 {
+        UInt16(truncatingIfNeeded: CaseFolding.simpleFold(UInt32(unit)))
     }
 
     /// The offsets of all places, not overlapping.
@@ -80,7 +74,7 @@ private struct SearchNeedle {
         var index = 0
         let end = text.count - units.count
         while index <= end {
-            if folded(text[index]) == first, matches(text, at: index) {
+            if Self.folded(text[index]) == first, matches(text, at: index) {
                 result.append(index)
                 index += units.count
             } else {
@@ -91,7 +85,7 @@ private struct SearchNeedle {
     }
 
     private func matches(_ text: [UInt16], at start: Int) -> Bool {
-        for (offset, unit) in units.enumerated() where folded(text[start + offset]) != unit { return false }
+        for (offset, unit) in units.enumerated() where Self.folded(text[start + offset]) != unit { return false }
         return true
     }
 }

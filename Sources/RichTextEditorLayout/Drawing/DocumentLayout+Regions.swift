@@ -153,16 +153,15 @@ extension DocumentLayout {
     /// The dash before an author.
     private func drawDash(_ region: LocatedRegion, _ around: Surroundings, _ painter: inout Painter) {
         guard region.kind == .author else { return }
-        let hasCaret = caretPosition == region.start && around.look.isFocused
-        guard region.layout.text.count > 0 || hasCaret else { return }
+        guard region.layout.text.count > 0 || options.showsPlaceholders else { return }
         let dash = Glyphs(usesASCII: options.usesASCII).dash
         let style = CellStyle(.secondaryText)
         let inset = region.layout.style.firstInset
         let isCentred = region.located.block.pullQuote != nil
         guard isCentred ? inset >= 2 : region.frame.width + 2 <= region.located.frame.width else { return }
         let cells = region.cells(row: 0)
-        let isMirrored = region.setting.base == .rightToLeft
-        if isMirrored {
+        let frame = direction(of: region.located.block, region.located.inherited)
+        if (isCentred ? region.setting.base : frame) == .rightToLeft {
             let right = region.frame.left + (isCentred ? cells.left + cells.width : region.frame.width)
             painter.text(String(dash.reversed()), row: region.frame.top, column: right, style: style, engine.metrics)
         } else {

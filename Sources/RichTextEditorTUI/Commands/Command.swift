@@ -51,7 +51,7 @@ public struct Command: Sendable {
         Command(
             id, category, title, keys, isListed: isListed, when: .editing
         ) {
-            $0.perform(edit)
+            if !$0.perform(edit), isListed { $0.say("“\(title)” doesn't apply here", isError: true) }
         }
     }
 

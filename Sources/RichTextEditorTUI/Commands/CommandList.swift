@@ -125,6 +125,7 @@ extension Command {
         Command("read-only", .view, "Read only", ["F11"]) { $0.toggleReadOnly() },
         Command("theme-dark", .view, "Theme: dark") { $0.setTheme(named: "dark") },
         Command("theme-light", .view, "Theme: light") { $0.setTheme(named: "light") },
+        Command("theme-high-contrast", .view, "Theme: high contrast") { $0.setTheme(named: "high-contrast") },
         Command("theme-mono", .view, "Theme: mono") { $0.setTheme(named: "mono") },
         Command("width-page", .view, "Width of the page: 80 columns") { $0.setColumnWidth(full: false) },
         Command("width-full", .view, "Width of the page: all there is") { $0.setColumnWidth(full: true) },

@@ -58,19 +58,20 @@ struct Keymap: Sendable {
         return command.keys.filter(bound.contains) + bound.filter { !command.keys.contains($0) }.sorted()
     }
 
-    /// The list for `rte keys` and the help: command by command, in the order of the list.
+    /// The list for `rte keys` and the help: command by command, in the order of the list, each with its id.
     func lines() -> [String] {
+        let rows = Command.all.map { command -> (command: Command, keys: String) in
+            let keys = keys(of: command).joined(separator: ", ")
+            return (command, keys.isEmpty ? "(palette)" : keys)
+        }
+        let width = (rows.map(\.keys.count).max() ?? 0) + 2
         var lines: [String] = []
         for category in CommandCategory.allCases {
-            let commands = Command.all.filter { $0.category == category }
-            guard !commands.isEmpty else { continue }
             if !lines.isEmpty { lines.append("") }
             lines.append(category.rawValue)
-            for command in commands {
-                let keys = keys(of: command).joined(separator: ", ")
-                let shown = keys.isEmpty ? "(palette)" : keys
-                let padding = String(repeating: " ", count: max(1, 32 - shown.count))
-                lines.append("  " + shown + padding + command.title)
+            for (command, keys) in rows where command.category == category {
+                let padding = String(repeating: " ", count: width - keys.count)
+                lines.append("  " + keys + padding + command.title + "  [" + command.id + "]")
             }
         }
         return lines

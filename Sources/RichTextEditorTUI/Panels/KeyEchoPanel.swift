@@ -6,6 +6,8 @@ struct KeyEchoPanel: Panel {
     private var report: [String]
     private var lines: [String] = []
     private var lastWasEscape = false
+    /// The first line of the report that shows; Page Up and Page Down change it.
+    private var top = 0
 
     init(report: [String] = []) { self.report = report }
 
@@ -18,6 +20,8 @@ struct KeyEchoPanel: Panel {
     func wantedRows(in size: GridSize) -> Int { report.isEmpty ? 8 : size.rows }
 
     mutating func handle(_ key: KeyPress) -> PanelOutcome {
+        if key.key == .pageDown { top += 5 }
+        if key.key == .pageUp { top -= 5 }
         let closes = key.key == .escape && lastWasEscape
         lastWasEscape = key.key == .escape
         return closes ? .close : .stay
@@ -31,13 +35,16 @@ struct KeyEchoPanel: Panel {
         let style = CellStyle(.panelText, on: .panelBackground)
         for row in rows { grid.fill(row: row, columns: columns, style: style) }
         guard let first = rows.first else { return nil }
-        let shown = report.prefix(max(0, rows.count - 4))
+        let room = max(0, rows.count - 5)
+        top = min(max(0, top), max(0, report.count - room))
+        let shown = report.dropFirst(top).prefix(room)
+        let hint = shown.count < report.count ? "; PageUp and PageDown scroll" : ""
         for (offset, line) in shown.enumerated() {
             grid.putText(" " + line, row: first + offset, columns: columns, style: style)
         }
         let keyRow = first + shown.count
         grid.putText(
-            " Press any key to see what it sends; Esc twice closes", row: keyRow, columns: columns,
+            " Press any key to see what it sends; Esc twice closes\(hint)", row: keyRow, columns: columns,
             style: CellStyle(.panelText, on: .panelBackground, .bold))
         for (offset, line) in lines.suffix(max(0, rows.upperBound - keyRow - 1)).enumerated() {
             grid.putText(" " + line, row: keyRow + 1 + offset, columns: columns, style: style)

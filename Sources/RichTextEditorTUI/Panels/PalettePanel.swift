@@ -57,9 +57,12 @@ struct PalettePanel: Panel {
             let text = "\(entry.command.title) \(entry.command.category.rawValue) \(entry.command.id)".lowercased()
             return words.allSatisfy { text.contains($0) }
         }
+        let phrase = words.joined(separator: " ")
+        let best = found.filter { !phrase.isEmpty && $0.command.title.lowercased().contains(phrase) }
+        let ranked = best + found.filter { entry in !best.contains { $0.command.id == entry.command.id } }
         rows = []
         var category: CommandCategory?
-        for (command, keys, isAvailable) in found {
+        for (command, keys, isAvailable) in isMenu ? found : ranked {
             if isMenu, command.category != category { rows.append(.heading(command.category.rawValue)) }
             category = command.category
             rows.append(.command(command, keys: keys, isAvailable: isAvailable))

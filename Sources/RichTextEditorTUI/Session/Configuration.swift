@@ -20,7 +20,8 @@ struct Configuration {
 
     static let settingNames = [
         "theme", "width", "mouse", "compact", "wrap-code", "wide-ambiguous", "autoformat", "undo-selects",
-        "placeholders", "keyboard-protocols", "widths", "escape-time",
+        "placeholders", "keyboard-protocols", "autoformat-blocks", "autoformat-inline", "shape-arabic", "widths",
+        "escape-time",
     ]
 
     /// - Parameter text: the file's text; empty when there is none.
@@ -30,7 +31,9 @@ struct Configuration {
             guard !line.isEmpty else { continue }
             let parts = line.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2, set(parts[0], parts[1]) else {
-                complaints.append("config line \(index + 1): “\(line)” is no setting; expected name = value")
+                complaints.append(
+                    "config line \(index + 1): “\(line)” isn't understood; see rte --help"
+                )
                 continue
             }
         }
@@ -82,6 +85,9 @@ struct Configuration {
         case "autoformat":
             editing.autoformatsBlocks = isOn
             editing.autoformatsInline = isOn
+        case "autoformat-blocks": editing.autoformatsBlocks = isOn
+        case "autoformat-inline": editing.autoformatsInline = isOn
+        case "shape-arabic": layout.shapesArabic = isOn
         default: return false
         }
         return true

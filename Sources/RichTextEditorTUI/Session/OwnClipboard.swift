@@ -26,6 +26,13 @@ struct OwnClipboard {
         return own
     }
 
+    /// Whether what was copied last could have a plain form of so many bytes: a file much larger than that isn't even
+    /// read. A block of a fragment takes some 60 bytes of JSON around its text, and at least one of its plain form.
+    func mayHold(plainTextOf count: Int) -> Bool {
+        guard let path, let now = FileStamp(path) else { return true }
+        return now.size <= Int64(count) * 500 + 10_000
+    }
+
     mutating func put(_ fragment: Fragment) {
         own = fragment
         guard let path, !fragment.blocks.isEmpty else { return }

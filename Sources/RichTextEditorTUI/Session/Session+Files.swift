@@ -14,11 +14,23 @@ extension Session {
             say("Written by a newer version of rte: save it under another name (F12)", isError: true)
             return
         }
-        guard place.changeOnDisk() == .none else {
+        if place.form == .new, let format = Self.foreignFormat(of: place.path) {
+            say("rte doesn't write \(format) yet; save under a name that ends in .rtdoc", isError: true)
+            askSaveAs(then: next)
+            return
+        }
+        guard place.changeOnDisk() != .changed else {
             askOverwrite(place, then: next)
             return
         }
         startSave(to: place, then: next)
+    }
+
+    /// The format that a file name promises, when it is one that `rte` doesn't write.
+    private static func foreignFormat(of path: String) -> String? {
+        let known = ["md", "markdown", "txt", "html", "htm", "rtf", "doc", "docx", "odt", "epub", "org", "tex", "pdf"]
+        guard let end = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() else { return nil }
+        return known.contains(end) && path.contains(".") ? "." + end : nil
     }
 
     /// The file on disk isn't the one that was read: the person decides.
@@ -78,6 +90,9 @@ extension Session {
         panel = PromptPanel("Save as", text: text, complete: PathCompletion.complete) { typed in
             let path = typed.trimmed
             guard !path.isEmpty else { return .refuse("Type a file name, such as notes.rtdoc") }
+            if let format = Self.foreignFormat(of: path) {
+                return .refuse("rte doesn't write \(format) yet; let the name end in .rtdoc")
+            }
             return .run { $0.saveAs(PathCompletion.expanded(path), then: next) }
         }
     }

@@ -35,7 +35,7 @@ extension Session {
 
     private func show(_ hit: SearchHit?) {
         guard let hit else {
-            say("“\(search.text)” isn't in this document", isError: true)
+            say("“\(search.text)” isn't in the text that shows (what is folded away isn't searched)", isError: true)
             return
         }
         if hit.wrapped { say("Went round the end of the document") }
@@ -63,7 +63,10 @@ struct FindPanel: Panel {
 
     mutating func handle(_ key: KeyPress) -> PanelOutcome {
         switch (key.key, key.modifiers) {
-        case (.escape, _), (.character("c"), .control), (.character("f"), .control): return .close
+        case (.escape, _), (.character("c"), .control): return .close
+        case (.character("f"), .control):
+            isFresh = true
+            return .stay
         case (.enter, []), (.function(3), []), (.down, []): return go(.forward)
         case (.enter, .shift), (.function(3), .shift), (.up, []): return go(.backward)
         default: break
@@ -128,7 +131,7 @@ extension Session {
             if hit.wrapped { say("Went round the end of the document") }
             select(.text(anchor: hit.range.lowerBound, head: hit.range.upperBound))
         } else {
-            say("“\(text)” isn't in this document", isError: true)
+            say("“\(text)” isn't in the text that shows (what is folded away isn't searched)", isError: true)
         }
     }
 }

@@ -78,7 +78,7 @@ extension Session {
     func run(_ command: Command) {
         guard command.isAvailable(self) else {
             say(
-                canEdit ? "“\(command.title)” doesn't apply here" : "This document is read only; F11 makes it editable",
+                canEdit ? "“\(command.title)” doesn't apply here" : readOnlyReason,
                 isError: true)
             return
         }
@@ -94,7 +94,9 @@ extension Session {
             panel = current
             return
         }
-        if let fragment = clipboard.fragment(), fragment.plainText.normalizedLineEnds == text.normalizedLineEnds {
+        if clipboard.mayHold(plainTextOf: text.utf8.count), let fragment = clipboard.fragment(),
+            fragment.plainText.normalizedLineEnds == text.normalizedLineEnds
+        {
             perform(.paste(fragment))
         } else {
             perform(.pasteText(text))

@@ -51,10 +51,10 @@ extension Session {
         let hit = layout.place(row: pageRow(mouse.row), column: mouse.column)
         switch hit.target {
         case .checkbox(let path):
-            perform(.toggleCheckAt(path))
+            performInPlace(.toggleCheckAt(path))
             return
         case .quoteToggle(let path), .detailsToggle(let path):
-            if canEdit { perform(.toggleCollapsedAt(path)) }
+            if canEdit { performInPlace(.toggleCollapsedAt(path)) }
             return
         case .belowEnd:
             if canEdit, document.blocks.last?.isBlankParagraph == false {

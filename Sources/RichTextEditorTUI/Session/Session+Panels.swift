@@ -17,8 +17,12 @@ extension Session {
     func askLink() {
         let current = editor.state.activeLink?.link ?? ""
         panel = PromptPanel("Link to (empty: no link)", text: current) { text in
-            let address = text.trimmed
-            return .run { $0.perform(.setLink(address.isEmpty ? nil : address)) }
+            let typed = text.trimmed
+            guard !typed.isEmpty else { return .run { $0.perform(.setLink(nil)) } }
+            guard let address = LinkAddress.completed(typed) else {
+                return .refuse("Type an address, such as https://example.org or mailto:me@example.org")
+            }
+            return .run { $0.perform(.setLink(address)) }
         }
     }
 

@@ -100,13 +100,30 @@ extension Session {
     func say(_ text: String, isError: Bool = false) { message = Message(text: text, isError: isError) }
 
     /// Makes an edit and brings the view after it.
-    func perform(_ command: EditCommand) {
+    ///
+    /// - Returns: whether the command applied here.
+    @discardableResult
+    func perform(_ command: EditCommand) -> Bool {
         guard canEdit else {
-            say("This document is read only; F11 makes it editable", isError: true)
-            return
+            say(readOnlyReason, isError: true)
+            return true
         }
-        guard let outcome = editor.perform(command, at: now) else { return }
+        guard let outcome = editor.perform(command, at: now) else { return false }
         didEdit(outcome)
+        return true
+    }
+
+    /// Makes an edit where the mouse is, which need not be where the caret is: the view stays.
+    func performInPlace(_ command: EditCommand) {
+        perform(command)
+        owesSettling = false
+    }
+
+    /// Why nothing can be changed, and what to do.
+    var readOnlyReason: String {
+        file.isNewerSchema
+            ? "Written by a newer version of rte: it can only be read here; F12 saves a copy"
+            : "This document is read only; F11 makes it editable"
     }
 
     func undo() {

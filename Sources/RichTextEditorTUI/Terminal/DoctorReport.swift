@@ -26,7 +26,7 @@ public struct DoctorReport: Sendable {
             ("dim", can.hasDim ? "yes" : "no; the secondary colour instead"),
             ("italic", can.hasItalic ? "yes" : "no; underlined instead"),
             ("underline", can.hasUnderline ? "yes" : "no; bold instead"),
-            ("strike", can.hasStrike ? "yes" : can.hasDim ? "no; underlined and dim" : "no; underlined and reversed"),
+            ("strike", can.hasStrike ? "yes" : can.hasDim ? "no; underlined and dim" : "no; underlined and bold"),
             ("curly lines", can.hasCurly ? "yes" : "no; straight underlines"),
             ("cursor shape", can.features.contains(.cursorShape) ? "a bar" : "the terminal's own"),
             ("updates", can.hasSynchronizedUpdate ? "synchronized (mode 2026)" : "as they come"),

@@ -90,23 +90,26 @@ struct ColorPlan: Equatable {
                 looks |= Int(CN_STRIKE)
             } else {
                 looks |= underline
-                if capabilities.hasDim { looks |= Int(CN_DIM) } else { looks ^= Int(CN_REVERSE) }
+                looks |= capabilities.hasDim ? Int(CN_DIM) : Int(CN_BOLD)
             }
         }
         return hasColor ? looks : looks ^ colorless(style, underline)
     }
 
-    /// What stands for backgrounds where there are no colours.
+    /// What stands for colours where there are none: a pill, a marked text and a bar are reversed, the third heading and a
+    /// link to a person or a date are told by an underline or bold.
     private static func colorless(_ style: CellStyle, _ underline: Int) -> Int {
         var looks = 0
         switch style.background.role {
         case .barBackground, .panelBackground, .wash: looks = Int(CN_REVERSE)
         // Inside a reversed panel the chosen line is the one that isn't.
         case .panelSelection: looks = style.attributes.contains(.bold) ? 0 : Int(CN_BOLD)
-        case .inlineCodeBackground, .highlightBackground:
-            looks = style.attributes.isDisjoint(with: [.underline, .italic, .curlyUnderline]) ? underline : 0
-        default: break
+        case .inlineCodeBackground, .highlightBackground: looks = Int(CN_REVERSE)
+        default: if style.background.rgbValue != nil { looks = Int(CN_REVERSE) }
         }
+        let isPlain = style.attributes.isDisjoint(with: [.underline, .italic, .curlyUnderline, .strikethrough])
+        if style.foreground.role == .heading3, isPlain { looks |= underline }
+        if style.foreground.role == .accent, style.attributes.isDisjoint(with: .bold) { looks |= Int(CN_BOLD) }
         return style.attributes.contains(.washed) ? looks ^ Int(CN_REVERSE) : looks
     }
 

@@ -51,7 +51,9 @@ extension Session {
         let columns = 0..<size.columns
         let style = CellStyle(.barText, on: .barBackground)
         grid.fill(row: 0, columns: columns, style: style)
-        let marks = (editor.isModified() ? " •" : "") + (isReadOnly ? " [read only]" : "")
+        let marks =
+            (editor.isModified() ? " •" : "") + (isReadOnly ? " [read only]" : "")
+            + (file.place?.form == .new ? " [new]" : "")
         let hint = size.columns >= 60 ? "F1 Help  Ctrl+P Commands " : ""
         let end = grid.putText(
             " " + file.displayName + marks, row: 0, columns: 0..<max(1, size.columns - hint.count),

@@ -10,7 +10,7 @@ extension Session {
             parts.append(pendingKeys.map(\.written).joined(separator: " ") + " …")
         }
         parts.append(placeName)
-        let marks = editor.state.activeMarks.names
+        let marks = shownMarks.names
         if !marks.isEmpty { parts.append(marks.joined(separator: " ")) }
         if let link = editor.state.activeLink?.link { parts.append("link: " + link) }
         if let hint { parts.append(hint) }
@@ -18,6 +18,11 @@ extension Session {
         let percent = document.size > 2 ? min(100, selection.head * 100 / (document.size - 1)) : 0
         let right = size.columns >= 40 ? "\(words) \(words == 1 ? "word" : "words")  \(percent)%" : "\(percent)%"
         return (parts.joined(separator: "  "), right)
+    }
+
+    /// The marks that are on; none for a selection so long that looking through it at every key would be felt.
+    private var shownMarks: Marks {
+        selection.textRange.count > 20_000 ? [] : editor.state.activeMarks
     }
 
     private var placeName: String {
@@ -61,8 +66,9 @@ extension Session {
         switch block.content {
         case .paragraph(let paragraph) where paragraph.list?.marker == .checklist: return "Ctrl+D: check"
         case .paragraph(let paragraph) where paragraph.list != nil: return "Tab: indent"
-        case .code: return "Return twice: out"
-        case .blockQuote, .details: return "Alt+Z: open"
+        case .code where place.text?.kind == .text: return "Return on an empty last line: out"
+        case .blockQuote(let quote) where quote.isCollapsed: return "Alt+Z: open"
+        case .details(let details): return details.isOpen ? "Alt+Z: close" : "Alt+Z: open"
         default: return nil
         }
     }

@@ -24,6 +24,14 @@ import Testing
         expect(doc(code("l", "a[b\nc]d")), copies: doc(p("b"), p("c")))
     }
 
+    /// A paragraph with the break after it: what is cut can be pasted elsewhere as a paragraph of its own.
+    @Test func aCoveredBreakIsCopied() {
+        expect(doc(p("[one"), p("]two")), copies: doc(p("one"), p("")))
+        expect(doc(p("one["), p("two]")), copies: doc(p(""), p("two")))
+        let copied = copied(doc(p("[one"), p("]two")))
+        check(doc(p("|zero")), .paste(copied), gives: doc(p("one"), p("|zero")))
+    }
+
     @Test func aBlockNotCoveredWholeIsABodyParagraph() {
         expect(doc(h1("a[bc]d")), copies: doc(p("bc")))
         expect(doc(li(0, "a[b"), li(1, "c"), li(0, "d]e")), copies: doc(p("b"), li(1, "c"), p("d")))

@@ -63,6 +63,8 @@ import Testing
         check(doc(p("\\|\\|a\\||")), .type("|"), gives: doc(p("<spoiler>a|</spoiler>")))
         check(doc(p("**a*|")), .type("*"), .type("x"), gives: doc(p("<b>a</b>x|")))
         check(doc(p("see https://a.bc|")), .type(" "), gives: doc(p("see <a=https://a.bc>https://a.bc</a> |")))
+        check(doc(p("(https://a.bc).|")), .type(" "), gives: doc(p("(<a=https://a.bc>https://a.bc</a>). |")))
+        check(doc(p("5*6|")), .type("*"), gives: doc(p("5*6*|")))
     }
 
     @Test func test_E74_inlineOnlyAroundText() {

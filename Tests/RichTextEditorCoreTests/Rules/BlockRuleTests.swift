@@ -105,6 +105,11 @@ import Testing
         check(doc(p("[x"), li(1, "a"), li(1, "b]")), .backTab, gives: doc(p("[x"), li(0, "a"), li(0, "b]")))
     }
 
+    @Test func test_E53_tabOverWholeCodeIndentsIt() {
+        check(doc(code("", "a\nb")).allSelected, .tab, gives: doc(code("", "    a\n    b")).allSelected)
+        check(doc(p("a[b"), p("c]d")), unchangedBy: .tab)
+    }
+
     @Test func test_E53_tabInCodeAndElsewhere() {
         check(doc(code("", "a|b")), .tab, gives: doc(code("", "a   |b")))
         check(doc(code("", "|ab")), .tab, gives: doc(code("", "    |ab")))

@@ -100,6 +100,11 @@ import Testing
         check(doc(code("", "\n|a")), .newline, gives: doc(p("|"), code("", "a")))
     }
 
+    @Test func test_E14_aLineOfIndentationAloneIsAnEmptyOne() {
+        check(doc(code("", "    a\n    |")), .newline, gives: doc(code("", "    a"), p("|")))
+        check(doc(code("", "\t|\na")), .newline, gives: doc(p("|"), code("", "a")))
+    }
+
     @Test func test_E14_aWhollyEmptyBlockBecomesAParagraph() {
         check(doc(code("", "|")), .newline, gives: doc(p("|")))
     }
