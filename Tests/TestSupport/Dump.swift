@@ -26,6 +26,8 @@ private struct Drawing {
             signs = anchor < head ? [("[", anchor), ("]", head)] : [("<head>", head), ("<anchor>", anchor)]
         case .object(let gap):
             signs = [("object", gap)]
+        case .table(let table):
+            signs = [("\(table.axis) from", table.anchor), ("\(table.axis) to", table.head)]
         case nil:
             break
         }

@@ -13,6 +13,8 @@ public enum Laws {
         switch selection {
         case .object(let gap):
             return document.resolve(gap).place == .gap ? [] : ["the object at \(gap) has no gap"]
+        case .table(let table):
+            return document.selectedCells(table) == nil ? ["the ends of \(table) are not in one table"] : []
         case .text(let anchor, let head):
             if anchor != head, min(anchor, head) == 0, max(anchor, head) == document.size { return [] }
             return [anchor, head].filter { !document.resolve($0).isCaretPlace }.map { "\($0) is no caret place" }

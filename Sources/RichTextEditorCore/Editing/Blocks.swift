@@ -158,6 +158,8 @@ extension Selection {
         switch self {
         case .text(let anchor, let head): .text(anchor: map(anchor), head: map(head))
         case .object(let gap): .object(gap: map(gap))
+        case .table(let table):
+            .table(TableSelection(table.axis, anchor: map(table.anchor), head: map(table.head)))
         }
     }
 }

@@ -41,6 +41,22 @@ public enum EditCommand: Equatable, Sendable {
     case pasteText(String)
     case cut
     case setLayoutDirection(LayoutDirection)
+    /// An empty table of so many rows and columns, a header row first (E-50).
+    case insertTable(rows: Int, columns: Int)
+    /// Of the table that the caret or the structural selection is in (E-61).
+    case table(TableCommand)
+    /// A medium or album at the caret (E-50).
+    case insertMedia(Media)
+    /// Of the medium that is selected, or whose gap or caption the caret is in (E-57).
+    case media(MediaCommand)
+    /// Wraps the selected paragraphs' text in a pull quote, or makes it paragraphs again.
+    case togglePullQuote
+    /// Wraps the selected blocks in details with an empty summary, or unwraps.
+    case toggleDetails
+    /// An emoji or formula, a mention or a date at the caret, instead of what is selected.
+    case insertInline(InlineItem)
+    /// Text colour or highlight over the selection; `nil` takes it away.
+    case setHighlight(RGBAColor?)
 }
 
 extension EditorState {
@@ -84,6 +100,14 @@ extension EditorState {
         case .pasteText(let text): pastingText(text)
         case .cut: cutting()
         case .setLayoutDirection(let direction): settingLayoutDirection(direction)
+        case .insertTable(let rows, let columns): insertingTable(rows: rows, columns: columns)
+        case .table(let command): transaction(for: command)
+        case .insertMedia(let media): inserting(media)
+        case .media(let command): transaction(for: command)
+        case .togglePullQuote: togglingPullQuote()
+        case .toggleDetails: togglingDetails()
+        case .insertInline(let item): inserting(item)
+        case .setHighlight(let color): settingHighlight(color)
         }
     }
 

@@ -4,6 +4,8 @@ public enum Selection: Hashable, Sendable {
     case text(anchor: Int, head: Int)
     /// One atom or medium, by the position of its gap.
     case object(gap: Int)
+    /// Whole rows, columns or cells of one table, entered on purpose.
+    case table(TableSelection)
 
     public static func caret(_ position: Int) -> Selection { .text(anchor: position, head: position) }
 
@@ -12,6 +14,7 @@ public enum Selection: Hashable, Sendable {
         switch self {
         case .text(_, let head): head
         case .object(let gap): gap
+        case .table(let table): table.head
         }
     }
 
@@ -19,6 +22,7 @@ public enum Selection: Hashable, Sendable {
         switch self {
         case .text(let anchor, _): anchor
         case .object(let gap): gap
+        case .table(let table): table.anchor
         }
     }
 
@@ -28,6 +32,7 @@ public enum Selection: Hashable, Sendable {
         switch self {
         case .text(let anchor, let head): min(anchor, head)..<max(anchor, head)
         case .object(let gap): gap..<gap
+        case .table(let table): min(table.anchor, table.head)..<max(table.anchor, table.head)
         }
     }
 
@@ -39,6 +44,7 @@ public enum Selection: Hashable, Sendable {
 extension Document {
     /// The positions that a selection covers, half-open: an object's are those of its whole block.
     public func range(of selection: Selection) -> Range<Int> {
+        if case .table(let selected) = selection { return range(of: selected) ?? selection.textRange }
         guard case .object(let gap) = selection else { return selection.textRange }
         let place = resolve(gap)
         guard let block = block(at: place.path) else { return gap..<gap }
@@ -52,6 +58,8 @@ extension Document {
         case .object(let gap):
             guard resolve(gap).place == .gap else { return .caret(snapToCaret(gap, toward: .backward)) }
             return selection
+        case .table(let table):
+            return snapped(table)
         case .text(let anchor, let head):
             if anchor != head, Set([anchor, head]) == Set([0, size]) { return selection }
             if anchor == head { return .caret(graphemeEnd(snapToCaret(head, toward: .backward))) }

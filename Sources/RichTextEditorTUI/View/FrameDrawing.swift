@@ -43,6 +43,8 @@ extension Session {
     private var pageSelection: PageSelection? {
         switch selection {
         case .object(let gap): .object(gap: gap)
+        case .table(let table):
+            document.selectedCells(table).map { .cells(table: $0.table, Set($0.cells)) }
         case .text: hasSelection ? .text(selection.textRange) : nil
         }
     }

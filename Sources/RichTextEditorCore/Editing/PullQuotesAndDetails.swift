@@ -1,0 +1,5 @@
+extension EditorState {
+    func togglingPullQuote() -> Transaction? { nil }
+
+    func togglingDetails() -> Transaction? { nil }
+}
